@@ -25,17 +25,17 @@ test('a rule is a folder of three files and a line in the registry', { timeout: 
       workspace.runTests([FOLDER, `${RULES}/registry.test.ts`], 'cheap_gas|every rule|no two rules'),
     ])
     expect(passed.sort()).toEqual([
-      "'cheap_gas' says how it decides in one sentence",
+      "'cheap_gas' states its method in one sentence",
       'cheap_gas cannot judge without gas, and judges with it',
-      'cheap_gas says the price and its date',
-      'cheap_gas usual body has no number of its own: numbers come from figures',
-      'cheap_gas usual title has no number of its own: numbers come from figures',
-      'cheap_gas: gas at $1.50 is worth watching',
-      'cheap_gas: gas at $2 is worth a note',
-      'cheap_gas: gas at $2.05 holds what was said',
+      'cheap_gas states the price and its date',
+      'cheap_gas usual body contains no number: numbers come from figures',
+      'cheap_gas usual title contains no number: numbers come from figures',
+      'cheap_gas: gas at $1.50 is a watch',
+      'cheap_gas: gas at $2 is a note',
+      'cheap_gas: gas at $2.05 keeps a note',
       'cheap_gas: gas at $2.25 is nothing',
-      'every rule is listed once, in the folder of its family and name, and calm is judged when all others have spoken',
-      'no two rules give a limit the same name: the configuration would keep but one of them',
+      'every rule is listed once, in the folder of its family and name, and calm is judged last',
+      'no two rules give a limit the same name: the configuration would keep only one',
     ])
   } finally {
     workspace.remove()

@@ -20,7 +20,7 @@ const ROWS: Row[] = [
     ...{ leadMinutes: { median: 55, low: 25, high: 90 }, misses: 81, onsets: 164 },
   }),
   row('spike_risk', 'Spike risk', SPIKE, { level: 'warn', isMain: false, calls: 12, cameTrue: 10 }),
-  row('dart_spread', 'DART spread', 'What is left of the hour and the hour after keep the side and half of the size', {
+  row('dart_spread', 'DART spread', 'The rest of the hour and the next hour keep the side and half of the size', {
     ...{ calls: 348, cameTrue: 192, share: 0.55, low: 0.48, high: 0.62, base: 0.62, lift: 0.9 },
     ...{ noBetterThan: 'any hour' as const, misses: 7, onsets: 33 },
   }),

@@ -2,14 +2,14 @@ import { endingAt } from './sample-scene.ts'
 
 export const MIN = 60_000
 export const HOUR = 60 * MIN
-/** 13:36 Central: the sun is high and sunset hours away. */
+/** 13:36 Central: the sun is high and sunset is hours away. */
 export const NOW = Date.parse('2026-07-15T18:36:20Z')
 export const AT = Date.parse('2026-07-15T18:35:00Z')
 export const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 
 export const lastHour = (value: number) => endingAt(AT, Array<number>(12).fill(value))
 
-/** Postings at five to each hour that forecast one value for the hours around now. */
+/** Postings at five minutes before each hour that forecast one value for the hours around now. */
 export const forecast = (value: number | null, firstHour = THIS_HOUR - HOUR, count = 2) =>
   Array.from({ length: count }, (_, index) => ({
     publishedAtMs: firstHour + index * HOUR - 5 * MIN,

@@ -1,6 +1,6 @@
 import type { Brief } from '../src/brief/brief.ts'
 
-const standing = ({ intelligence }: Brief): string =>
+const cardsOf = ({ intelligence }: Brief): string =>
   intelligence
     .map(({ kind, level }) => `${kind} ${level}`)
     .sort()
@@ -17,10 +17,10 @@ const sides = ({ intelligence }: Brief): Map<string, number> =>
 const differs = (from: number | null | undefined, to: number | null | undefined, least: number): boolean =>
   typeof from === 'number' && typeof to === 'number' && Math.abs(to - from) >= least
 
-/** What a trader comparing two briefs by eye would call different, worked out from the briefs alone. */
+/** The differences that a trader sees when comparing two briefs by eye, computed from the briefs alone. */
 export function materialDifferences(before: Brief, brief: Brief): string[] {
   const found: string[] = []
-  if (standing(before) !== standing(brief)) found.push(`cards: ${standing(before)} / ${standing(brief)}`)
+  if (cardsOf(before) !== cardsOf(brief)) found.push(`cards: ${cardsOf(before)} / ${cardsOf(brief)}`)
   const was = sides(before)
   for (const [kind, side] of sides(brief)) if (side * (was.get(kind) ?? 0) < 0) found.push(`${kind} turned`)
   if (differs(before.lmp, brief.lmp, Math.max(5, 0.1 * Math.abs(before.lmp ?? 0)) + 0.01)) found.push('price')
@@ -33,9 +33,9 @@ export function materialDifferences(before: Brief, brief: Brief): string[] {
     const strong = (list: typeof one.binding) =>
       list.filter(({ push }) => Math.abs(push ?? 0) >= 5).map(({ key }) => key)
     const bound = (list: typeof one.binding) => list.map(({ key }) => key)
-    const came = strong(other.binding).filter((key) => !bound(one.binding).includes(key))
-    const went = strong(one.binding).filter((key) => !bound(other.binding).includes(key))
-    if (came.length + went.length > 0) found.push(`constraints ${[...came, ...went].join(' ')}`)
+    const added = strong(other.binding).filter((key) => !bound(one.binding).includes(key))
+    const removed = strong(one.binding).filter((key) => !bound(other.binding).includes(key))
+    if (added.length + removed.length > 0) found.push(`constraints ${[...added, ...removed].join(' ')}`)
   }
   return found
 }

@@ -3,15 +3,15 @@ import type { Figure } from '../src/rules/engine/figure.ts'
 import { dateText } from '../src/time/central-date.ts'
 import { clockText, hourEnding } from '../src/words/wording.ts'
 
-/** A number as a reader meets it: a clock time, an hour-ending, a date, or a plain amount. */
-export type Quoted = { kind: 'clock' | 'hour' | 'date' | 'amount'; text: string; value: number; decimals: number }
+/** A number as a reader sees it: a clock time, an hour-ending, a date, or a plain amount. */
+export type QuotedNumber = { kind: 'clock' | 'hour' | 'date' | 'amount'; text: string; value: number; decimals: number }
 
 const PATTERN =
   /(?<clock>\b\d{2}:\d{2}\*?)|(?<hour>\bHE\d{2}\*?)|(?<date>\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b)|(?<amount>(?<![\w.]|\w-)\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?(?![\w]))/gu
 
 /** Every number in a text. Digits inside a name (587__A, EEA1, NP6-86-CD, E3) are part of the name, not numbers. */
-export function numbersIn(text: string): Quoted[] {
-  const found: Quoted[] = []
+export function numbersIn(text: string): QuotedNumber[] {
+  const found: QuotedNumber[] = []
   for (const { groups } of text.replaceAll('**', ' ').matchAll(PATTERN)) {
     const { clock, hour, date, amount } = groups ?? {}
     if (clock) found.push({ kind: 'clock', text: clock, value: Number.NaN, decimals: 0 })
@@ -28,8 +28,8 @@ export function numbersIn(text: string): Quoted[] {
 const near = (shown: number, value: number, decimals: number): boolean =>
   Math.abs(shown - value) <= 0.5 * 10 ** -decimals + 1e-9
 
-/** Does a figure, written by the house's rounding, give this number? MW are also written in GW, and rounded to 10. */
-function gives(figure: Figure, quoted: Quoted): boolean {
+/** Whether a figure, rounded as our texts round it, gives this number. MW are also written in GW, and rounded to 10. */
+function gives(figure: Figure, quoted: QuotedNumber): boolean {
   const { value, unit } = figure
   if (typeof value === 'string') {
     if (unit !== 'time' && unit !== 'hour') return numbersIn(value).some((inner) => inner.text === quoted.text)
@@ -44,7 +44,7 @@ function gives(figure: Figure, quoted: Quoted): boolean {
   return near(quoted.value, size / 1000, quoted.decimals) || Math.abs(quoted.value - size) <= 5
 }
 
-/** Names may hold digits of their own: a constraint, an alert's title, a list of notes. Only whole names are taken out. */
+/** Names can contain digits: a constraint, the title of an alert, a list of notes. Only whole names are removed. */
 function without(text: string, names: readonly string[]): string {
   let rest = text
   for (const name of names) {
@@ -56,7 +56,7 @@ function without(text: string, names: readonly string[]): string {
   return rest
 }
 
-/** The numbers of a text that none of the figures gives: none, or the text says what nobody measured. */
+/** The numbers of a text that no figure gives: must be none. */
 export function unsupported(text: string, figures: readonly Figure[]): string[] {
   const names = figures.filter(({ unit }) => unit === 'name').map(({ value }) => String(value))
   return numbersIn(without(text, names))
@@ -64,7 +64,7 @@ export function unsupported(text: string, figures: readonly Figure[]): string[] 
     .map(({ text: token }) => token)
 }
 
-/** Every number in a brief's texts that neither its figures nor its evidence gives, with where it stands. */
+/** Every number in the texts of a brief that neither its figures nor its evidence gives, with its location. */
 export function unsupportedNumbers(brief: Brief): string[] {
   const { figures, intelligence, diagnostics } = brief
   const notes: Figure[] = Object.entries(diagnostics).map(([key, { note }]) => ({

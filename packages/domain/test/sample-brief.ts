@@ -1,7 +1,7 @@
 import type { Brief, IntelligenceItem } from '../src/brief/brief.ts'
 import example from '../src/brief/example-brief.json' with { type: 'json' }
 
-/** Briefs for tests: a whole one, quiet, with what a test is about put in its place. */
+/** A complete, quiet brief for tests, with overrides. */
 export const sampleBrief = (more: Partial<Brief> = {}): Brief => ({
   ...(example as unknown as Brief),
   lmp: 30,

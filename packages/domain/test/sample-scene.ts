@@ -8,7 +8,7 @@ import type { Level } from '../src/rules/level.ts'
 import type { ExposureMap } from '../src/rules/panel/exposure.ts'
 import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from './sample-window.ts'
 
-/** Scenes for tests, read from a window written by hand, and what an item makes of them in words that a table can hold. */
+/** Rule inputs for tests from a window written by hand, and results in words that fit a table. */
 export type SampleScene = {
   zone?: Zone
   nowMs: number
@@ -21,11 +21,11 @@ export type SampleScene = {
 export const sampleScene = ({ zone = 'HOUSTON', nowMs, columns, postings, exposures, memory }: SampleScene): Scene =>
   readScene(zone, sampleWindow(nowMs, columns ?? {}, postings), nowMs, memory, exposures).scene
 
-/** The last values of a series, five minutes apart and oldest first, the newest at an instant. */
+/** The last values of a series, five minutes apart, oldest first; the newest at the given instant. */
 export const endingAt = (atMs: number, values: readonly number[], stepMinutes = 5): SampleRow[] =>
   values.map((value, index) => [atMs - (values.length - 1 - index) * stepMinutes * 60_000, value])
 
-/** What a rule makes of a scene, and whose words it would use. */
+/** The judgement of a rule, and the rule itself for its phrases. */
 export type Judged = { rule: Rule; judgement: Judgement }
 
 export const judged = (rule: Rule, scene: Scene, quiet = true): Judged => ({
@@ -41,8 +41,8 @@ export function levelsOf({ judgement }: Judged): string {
   return entry === hold ? (entry ?? 'none') : `${entry ?? 'none'}, holds ${hold ?? 'none'}`
 }
 
-/** What is said at a level: at the one it has reached or would keep, unless it is said which. */
-export function spoken(found: Judged, level?: Level): Statement {
+/** The statement at a level: by default the one it has reached or would keep. */
+export function statementAt(found: Judged, level?: Level): Statement {
   const { judgement } = found
   if (judgement === null || isWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
   return judgement.describe(level ?? judgement.entry ?? judgement.hold ?? 'info')
@@ -50,13 +50,13 @@ export function spoken(found: Judged, level?: Level): Statement {
 
 /** Title and body, as a reader sees them. */
 export function wordsOf(found: Judged, level?: Level): [title: string, body: string] {
-  const { title, body } = itemWords(found.rule, spoken(found, level))
+  const { title, body } = itemWords(found.rule, statementAt(found, level))
   return [title, body]
 }
 
 /** `lmp 58.42 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500`, one line per figure. */
 export const evidenceOf = (found: Judged, level?: Level): string[] =>
-  spoken(found, level).figures.map(({ key, value, unit, asOf, source, threshold }) =>
+  statementAt(found, level).figures.map(({ key, value, unit, asOf, source, threshold }) =>
     [`${key} ${value} ${unit}`, asOf, source, threshold === null ? null : `against ${threshold}`]
       .filter((part) => part !== null)
       .join(' · '),

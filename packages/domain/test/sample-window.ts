@@ -2,7 +2,7 @@ import { type MarketWindow, marketWindow, type Observation, type Vintage } from 
 import type { ReadingDetail } from '../src/market/reading.ts'
 import type { Series } from '../src/market/series.ts'
 
-/** Windows for tests, written by hand: `[at, value]`, with what cannot be left out filled in. */
+/** Windows for tests, written by hand: `[at, value]`, with defaults for the required rest. */
 export type SampleRow = [atMs: number, value: number, more?: { knownAtMs?: number; detail?: ReadingDetail }]
 
 type Key = `${Series}/${string}`
@@ -27,7 +27,7 @@ export function sampleWindow(asOfMs: number, columns: SampleColumns, postings: S
   return marketWindow({ origin: 'simulated', asOfMs, observations, vintages })
 }
 
-/** The same price at every five minutes up to an instant, oldest first. */
+/** The same price every five minutes up to an instant, oldest first. */
 export function steady(untilMs: number, days: number, value: number | ((atMs: number) => number)): SampleRow[] {
   const rows: SampleRow[] = []
   for (let atMs = untilMs - days * 86_400_000; atMs <= untilMs; atMs += 300_000) {
@@ -36,7 +36,7 @@ export function steady(untilMs: number, days: number, value: number | ((atMs: nu
   return rows
 }
 
-/** The same price at every five minutes around one time of day, on the days before an instant: all that a band reads. */
+/** The same price every five minutes around one time of day, on the days before an instant: all that a band reads. */
 export function usualAround(atMs: number, value: number, days = 15): SampleRow[] {
   const rows: SampleRow[] = []
   for (let day = days; day >= 1; day--) {

@@ -14,7 +14,7 @@ export type SimulatedRow = {
 export type SimulatedEdit = { at: Date; change: Partial<ScheduleSettings & { enabled: boolean }> }
 export type Downtime = { from: Date; to: Date }
 
-type World = {
+type Simulation = {
   start: Date
   end: Date
   settings: ScheduleSettings
@@ -24,8 +24,8 @@ type World = {
   sendingMs: number
 }
 
-/** One schedule through the years: planner, sender, edits and a server that is not always there, from event to event. */
-export function simulateSchedule({ start, end, settings, edits, downtimes, sendingMs }: World): SimulatedRow[] {
+/** Simulates one schedule over years, event by event: planner, sender, edits and a server with outages. */
+export function simulateSchedule({ start, end, settings, edits, downtimes, sendingMs }: Simulation): SimulatedRow[] {
   const rows = new Map<string, SimulatedRow>()
   let open: SimulatedRow[] = []
   let schedule = { ...settings, enabled: true }

@@ -3,12 +3,12 @@ import { centralMidnight, hourEndingOf } from '../src/time/central-time.ts'
 
 const HOUR = 3_600_000
 
-type Said = { forecastMw: number; missMw: number }
+type HourMiss = { forecastMw: number; missMw: number }
 
-/** Every hour of a Central day as forecast at all three moments, and by how much it came in over that. */
+/** Every hour of a Central day as forecast at all three moments, and by how much the actual exceeded it. */
 export function trackedDay(
   day: string,
-  said: (hour: { hourMs: number; hourEnding: number }) => Said,
+  missOf: (hour: { hourMs: number; hourEnding: number }) => HourMiss,
   series: TrackedHour['series'] = 'wind',
 ): TrackedHour[] {
   const noonMs = Date.parse(`${day}T18:00:00Z`)
@@ -16,7 +16,7 @@ export function trackedDay(
   const toMs = centralMidnight(new Date(noonMs + 24 * HOUR)).getTime()
   return Array.from({ length: (toMs - fromMs) / HOUR }, (_, index) => {
     const hourMs = fromMs + index * HOUR
-    const { forecastMw: mw, missMw } = said({ hourMs, hourEnding: hourEndingOf(new Date(hourMs)) })
+    const { forecastMw: mw, missMw } = missOf({ hourMs, hourEnding: hourEndingOf(new Date(hourMs)) })
     return { series, hourMs, actualMw: mw + missMw, forecastMw: { dayAhead: mw, threeHours: mw, oneHour: mw } }
   })
 }

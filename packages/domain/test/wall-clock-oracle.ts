@@ -1,6 +1,6 @@
 import type { ClockChange } from '../src/schedule/schedule.ts'
 
-/** Reads clocks instead of calculating with them: Intl says what the wall shows at an instant, and that is all it uses. */
+/** Reads clocks instead of computing with them: Intl states the local time at an instant, and this uses nothing else. */
 
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 96 * QUARTER_MS
@@ -21,7 +21,7 @@ function clockOf(timezone: string): (atMs: number) => number {
   }
 }
 
-/** The instants at which a zone's clocks are moved: looked for week by week, then closed in on. */
+/** The instants at which a zone changes its clocks: searched week by week, then by bisection. */
 export function transitionsOf(timezone: string, firstYear: number, lastYear: number): number[] {
   const wall = clockOf(timezone)
   const shift = (atMs: number) => wall(atMs) - atMs
@@ -41,7 +41,7 @@ export function transitionsOf(timezone: string, firstYear: number, lastYear: num
 
 export type OracleCase = { date: string; time: string; at: number; change: ClockChange | null }
 
-/** Every quarter hour of the days around a night, and the instant at which the clocks first show it. */
+/** Every quarter-hour of the days around a night, and the instant at which the clocks first show it. */
 export function wallClockOracle(timezone: string, transitionMs: number): OracleCase[] {
   const wall = clockOf(timezone)
   const shown = new Map<number, number[]>()
@@ -55,7 +55,7 @@ export function wallClockOracle(timezone: string, transitionMs: number): OracleC
   for (let label = midnight - DAY_MS; label < midnight + 2 * DAY_MS; label += QUARTER_MS) {
     const [date, time] = new Date(label).toISOString().slice(0, 16).split('T') as [string, string]
     const instants = shown.get(label)
-    // Never shown: as far after the jump as it lies after the last quarter hour before it.
+    // A skipped local time maps to the same distance after the clock change.
     const at = instants ? instants[0]! : transitionMs + (label - lastBefore - QUARTER_MS)
     const change = !instants ? 'clocks_go_forward' : instants.length > 1 ? 'clocks_go_back' : null
     cases.push({ date, time, at, change })

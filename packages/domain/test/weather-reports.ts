@@ -37,12 +37,12 @@ export const forecast = (extreme: number, rest: number, ageHours = 3, zone: Zone
   ],
 })
 
-export const unasked: SampleColumns = { 'weatherAlertPoll/TX': [] }
+export const unpolled: SampleColumns = { 'weatherAlertPoll/TX': [] }
 
-export type Given = { columns?: SampleColumns; postings?: SampleVintages; zone?: Zone; nowMs?: number }
+export type WeatherInput = { columns?: SampleColumns; postings?: SampleVintages; zone?: Zone; nowMs?: number }
 
-/** What a rule makes of the weather; alerts were asked for two minutes ago unless the columns say otherwise. */
-export const weatherJudged =
+/** The judgement of a rule on this weather; alerts were polled two minutes ago unless the columns say otherwise. */
+export const weatherJudge =
   (rule: Rule, fallback: SampleVintages) =>
-  ({ columns = {}, postings = fallback, zone = 'HOUSTON', nowMs = NOW }: Given): Judged =>
+  ({ columns = {}, postings = fallback, zone = 'HOUSTON', nowMs = NOW }: WeatherInput): Judged =>
     judged(rule, sampleScene({ zone, nowMs, columns: { ...polled, ...columns }, postings }))

@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/durations.ts'
 import written from './archive-record.json' with { type: 'json' }
 import type { CallRate } from './call-rates.ts'
 
-/** What the rules called over years of the real market: figures only, written by `npm run record:archive`. */
+/** The record of the rules over years of the real market: figures only, written by `npm run record:archive`. */
 export type ArchiveRecord = {
   from: string
   to: string
@@ -16,6 +16,6 @@ export type ArchiveRecord = {
 
 export const ARCHIVE_RECORD = written as ArchiveRecord
 
-/** A backtest names the first day that it leaves out. */
+/** A backtest stores its end as the first day it leaves out. */
 export const lastDayOf = ({ to }: Pick<ArchiveRecord, 'to'>): string =>
   centralDay(new Date(Date.parse(`${to}T12:00:00Z`) - DAY_MS))

@@ -37,19 +37,19 @@ test('a brief counts at its highest level and at every level below it', () => {
   expect(tally.rules.calm).toEqual({ watch: 0, warn: 0, alert: 0, first: 1, episodes: 0 })
 })
 
-test('stretches less than half an hour apart are one episode, in each zone its own', () => {
+test('periods less than half an hour apart are one episode, per zone', () => {
   const watch = { dart_spread: 'watch' } as const
   const at = (zone: Zone, ...minutes: number[]) => minutes.map((minute) => brief(zone, minute, watch))
   expect(tallyOf(...at('WEST', 0, 5, 35), ...at('NORTH', 0)).rules.dart_spread?.episodes).toBe(2)
   expect(tallyOf(...at('WEST', 0, 31)).rules.dart_spread?.episodes).toBe(2)
 })
 
-test('months follow the Central clock', () => {
+test('months follow Central time', () => {
   const tally = tallyOf(brief('WEST', 6 * 60, {}), brief('WEST', 7 * 60 + 30, {}))
   expect([levelsOf(tally, null, 7).briefs, levelsOf(tally, null, 8).briefs]).toEqual([1, 1])
 })
 
-test('parts of a span add up, and the table says so', () => {
+test('parts of a span add up, and the table shows the sum', () => {
   const sum = addTallies(tallyOf(brief('WEST', 0, { dart_spread: 'warn' })), tallyOf(brief('NORTH', 600, {})))
   expect(levelsOf(sum, null, null)).toEqual({ briefs: 2, watch: 1, warn: 1, alert: 0 })
   expect(tallyTable(sum)).toContain('dart_spread             50.0 / 50.0 / 0.0    50.0       1')
@@ -57,7 +57,7 @@ test('parts of a span add up, and the table says so', () => {
 
 const LOUD = 'the headline is about something lower than the highest item'
 
-test('briefs that contradict themselves are counted by what they contradict, with the first of them', () => {
+test('contradictory briefs are counted by contradiction, with the first of them', () => {
   const loud = (minute: number) => brief('WEST', minute, { dart_spread: 'warn' })
   const one = tallyOf(loud(0), loud(5))
   expect(one.contradictions[LOUD]).toEqual({ briefs: 2, first: 'WEST 2024-07-31T22:00:00.000Z' })
@@ -66,13 +66,13 @@ test('briefs that contradict themselves are counted by what they contradict, wit
   expect(tallyTable(sum).at(-1)).toBe(`       3  ${LOUD}: WEST 2024-07-31T22:00:00.000Z`)
 })
 
-test('where no brief contradicts itself the table says so', () => {
+test('without contradictions the table states that', () => {
   expect(tallyTable(tallyOf(brief('WEST', 0, {}))).at(-1)).toBe('None of the 1 briefs written out contradicts itself.')
 })
 
-test('a brief is not held against one that was written out hours before it', () => {
-  const told = (minute: number, items: Items): Brief => ({ ...brief('WEST', minute, items), changes: [] })
-  const apart = (minutes: number) => tallyOf(told(0, {}), told(minutes, { dart_spread: 'warn' })).contradictions
+test('a brief is not compared with one written hours before it', () => {
+  const quiet = (minute: number, items: Items): Brief => ({ ...brief('WEST', minute, items), changes: [] })
+  const apart = (minutes: number) => tallyOf(quiet(0, {}), quiet(minutes, { dart_spread: 'warn' })).contradictions
   expect(apart(5)).toHaveProperty(['nothing has changed while a level has'])
   expect(apart(600)).not.toHaveProperty(['nothing has changed while a level has'])
 })

@@ -6,24 +6,24 @@ import { centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { contradictionsIn } from './contradictions.ts'
 
-/** Briefs, and how many of them stood at least at each level. */
+/** Briefs, and how many of them were at each level or above. */
 export type LevelCount = { briefs: number; watch: number; warn: number; alert: number }
 
-/** Of one rule: the briefs in which it stood, those written out in which it came first, the episodes at watch or above. */
+/** One rule: briefs in which it was active, written briefs in which it was first, episodes at watch or above. */
 type RuleCount = Omit<LevelCount, 'briefs'> & { first: number; episodes: number }
 
-/** What many briefs said, counted. Plain JSON: parts of a span are counted apart and added up. */
+/** Counts over many briefs. Plain JSON: parts of a span are counted separately and added. */
 export type BriefTally = {
-  /** By `<zone>/<month>`. */
+  /** Keyed `<zone>/<month>`. */
   levels: Record<string, LevelCount>
   rules: Record<string, RuleCount>
-  /** Briefs that were written out. */
+  /** Briefs with text. */
   written: number
-  /** What in them contradicted itself, how often, and the first brief that did. */
+  /** Contradictions in them: how often, and the first brief with each. */
   contradictions: Record<string, { briefs: number; first: string }>
 }
 
-/** Two stretches so close together are one episode. */
+/** Two periods this close together are one episode. */
 export const SAME_EPISODE_MS = 30 * MINUTE_MS
 
 const noLevels = (): LevelCount => ({ briefs: 0, watch: 0, warn: 0, alert: 0 })
@@ -41,24 +41,24 @@ function countLevel(count: Omit<LevelCount, 'briefs'>, level: Level | null): voi
   if (atLeast(level, 'alert')) count.alert += 1
 }
 
-type Stood = Pick<ActiveItem, 'kind' | 'level'>
+type ActiveLevel = Pick<ActiveItem, 'kind' | 'level'>
 
-const highestOf = (standing: readonly Stood[]): Level | null =>
-  standing.reduce<Level | null>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), null)
+const highestOf = (active: readonly ActiveLevel[]): Level | null =>
+  active.reduce<Level | null>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), null)
 
-/** Counts runs as they come, each zone's in their order. */
+/** Counts runs as they arrive; the runs of each zone in order. */
 export function briefCounter() {
   const tally: BriefTally = { levels: {}, rules: {}, written: 0, contradictions: {} }
   const lastSeenMs = new Map<string, number>()
   const before = new Map<Zone, Brief>()
   return {
     tally,
-    count(zone: Zone, nowMs: number, standing: readonly Stood[]): void {
+    count(zone: Zone, nowMs: number, active: readonly ActiveLevel[]): void {
       const month = centralParts(new Date(nowMs)).month
       const levels = countIn(tally.levels, `${zone}/${month}`, noLevels)
       levels.briefs += 1
-      countLevel(levels, highestOf(standing))
-      for (const { kind, level } of standing) {
+      countLevel(levels, highestOf(active))
+      for (const { kind, level } of active) {
         if (!atLeast(level, 'watch')) continue
         const rule = countIn(tally.rules, kind, noRule)
         countLevel(rule, level)
@@ -67,7 +67,7 @@ export function briefCounter() {
         lastSeenMs.set(key, nowMs)
       }
     },
-    /** The words of a run, held against themselves and against those of the run before, where that was written out too. */
+    /** Checks the text of a run against itself and against the text of the run before, if there is one. */
     read(brief: Brief): void {
       tally.written += 1
       const last = before.get(brief.zone) ?? null
@@ -86,7 +86,6 @@ export function briefCounter() {
 const added = <Count extends Record<string, number>>(one: Count | undefined, other: Count): Count =>
   Object.fromEntries(Object.entries(other).map(([key, value]) => [key, (one?.[key] ?? 0) + value])) as Count
 
-/** The counts of two parts of a span as one. */
 export function addTallies(one: BriefTally, other: BriefTally): BriefTally {
   const sum: BriefTally = {
     levels: { ...one.levels },
@@ -103,7 +102,7 @@ export function addTallies(one: BriefTally, other: BriefTally): BriefTally {
   return sum
 }
 
-/** The counts of some zones and months as one. */
+/** The sum over some zones and months. */
 export const levelsOf = (tally: BriefTally, zone: Zone | null, month: number | null): LevelCount =>
   Object.entries(tally.levels)
     .filter(([key]) => {

@@ -12,7 +12,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Days on which nearly all calls come true, or nearly none: the calls of one evening are nearly one case. */
+/** Days on which nearly all calls are correct, or nearly none: the calls of one evening are nearly one case. */
 function clusteredDays(count: number, random: () => number): Day[] {
   return Array.from({ length: count }, () => {
     const chance = random() < 0.4 ? 0.9 : 0.15
@@ -35,7 +35,7 @@ function bootstrapped(days: readonly Day[], random: () => number): [low: number,
   return [shares[200]!, shares[3_800]!]
 }
 
-test('an interval by days is that of a block bootstrap over the days, to a point', () => {
+test('the interval by days matches a block bootstrap over days within a percentage point', () => {
   const random = randomFrom(20_240_101)
   const days = clusteredDays(200, random)
   const [low, high] = intervalByDays(days)

@@ -3,7 +3,7 @@ import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
 import type { CallScore } from './score-calls.ts'
 
-/** How often the calls of a rule came true; shares are 0 to 1. */
+/** How often the calls of a rule were correct; shares are 0 to 1. */
 export type CallRate = {
   kind: Kind
   level: Level
@@ -12,25 +12,25 @@ export type CallRate = {
   /** 90 % interval of the share. */
   low: number
   high: number
-  /** How often the same comes true of any hour; null where it can only be asked of a call. */
+  /** How often the claim is true for any hour; null where it can only be scored for a call. */
   base: number | null
-  /** How often it came true of the hours of which day-ahead said as much; null where day-ahead says nothing of the kind. */
+  /** How often the claim was true for hours in which day-ahead implied it; null where day-ahead cannot imply it. */
   dayAhead: number | null
   medianLeadMinutes: number | null
-  /** Quartiles of the lead; null where there is none. */
+  /** Quartiles of the lead time; null without any. */
   leadMinutes25: number | null
   leadMinutes75: number | null
-  /** Beginnings without a call, of so many; null where nothing is announced. */
+  /** Onsets without a call, and all onsets; null where the rule announces no event. */
   misses: number | null
   onsets: number | null
 }
 
-/** 90 % of a normal distribution lie within so many deviations. */
+/** 90 % of a normal distribution is within this many standard deviations. */
 const DEVIATIONS = 1.645
 
 /**
- * The interval of a share whose cases come in days: the calls of one evening, in four zones, are nearly one case. The spread
- * between days gives the number of independent cases that would be as uncertain, and Wilson's interval is taken of those.
+ * The interval of a share whose cases cluster by day: the calls of one evening in four zones are nearly one case. The variance
+ * between days gives an effective number of independent cases, and Wilson's interval is computed from that.
  */
 export function intervalByDays(
   days: readonly (readonly [cases: number, right: number])[],
@@ -40,11 +40,14 @@ export function intervalByDays(
   const share = days.reduce((sum, [, right]) => sum + right, 0) / cases
   const squares = days.reduce((sum, [count, right]) => sum + (right - share * count) ** 2, 0)
   const variance = days.length > 1 ? (squares * days.length) / (days.length - 1) / cases ** 2 : 0
-  const alike = variance > 0 ? Math.min(cases, (share * (1 - share)) / variance) : Math.min(cases, days.length)
-  const widened = DEVIATIONS ** 2 / alike
-  const centre = (share + widened / 2) / (1 + widened)
-  const half = (DEVIATIONS * Math.sqrt((share * (1 - share)) / alike + widened / (4 * alike))) / (1 + widened)
-  return [Math.max(0, centre - half), Math.min(1, centre + half)]
+  const independentCases =
+    variance > 0 ? Math.min(cases, (share * (1 - share)) / variance) : Math.min(cases, days.length)
+  const correction = DEVIATIONS ** 2 / independentCases
+  const center = (share + correction / 2) / (1 + correction)
+  const half =
+    (DEVIATIONS * Math.sqrt((share * (1 - share)) / independentCases + correction / (4 * independentCases))) /
+    (1 + correction)
+  return [Math.max(0, center - half), Math.min(1, center + half)]
 }
 
 export const callRates = (scores: readonly CallScore[]): CallRate[] =>
@@ -75,9 +78,9 @@ export const callRates = (scores: readonly CallScore[]): CallRate[] =>
 
 const percent = (share: number | null): string => (share === null ? '-' : (100 * share).toFixed(1))
 
-/** One line for a rule and level: episodes, came true with its interval, base rate, median lead, and what it missed. */
+/** One line per rule and level: episodes, share correct with its interval, base rate, median lead, and misses. */
 export const callTable = (rates: readonly CallRate[]): string[] => [
-  'Calls: episodes from a level on; came true [90 % interval] and base rate in percent; median lead in minutes; missed of all beginnings',
+  'Calls: episodes from a level up; correct [90 % interval] and base rate in percent; median lead in minutes; missed of all onsets',
   ...rates.map(({ kind, level, episodes, cameTrue, low, high, base, medianLeadMinutes, misses, onsets }) =>
     [
       kind.padEnd(20),

@@ -8,7 +8,7 @@ import { callRecorder } from './call-recorder.ts'
 const T = Date.parse('2024-07-01T20:00:00Z')
 const MIN = 60_000
 
-const standing = (kind: Kind, level: Level, isHeld = false): ActiveItem => ({
+const activeItem = (kind: Kind, level: Level, isHeld = false): ActiveItem => ({
   kind,
   level,
   episode: NO_EPISODE,
@@ -23,14 +23,14 @@ const standing = (kind: Kind, level: Level, isHeld = false): ActiveItem => ({
       },
 })
 
-function recorded(...runs: [minute: number, standing: ActiveItem][]) {
+function recorded(...runs: [minute: number, activeItem: ActiveItem][]) {
   const { calls, record } = callRecorder()
   for (const [minute, item] of runs) record('WEST', T + minute * MIN, [item])
   return calls
 }
 
-test('an episode is one call of every level that it reaches, at the moment it reaches it', () => {
-  const calls = recorded([0, standing('spike_risk', 'watch')], [5, standing('spike_risk', 'warn')])
+test('an episode is one call per level it reaches, at the moment it reaches it', () => {
+  const calls = recorded([0, activeItem('spike_risk', 'watch')], [5, activeItem('spike_risk', 'warn')])
   expect(calls.made.map(({ from, level, raisedAtMs }) => [from, level, (raisedAtMs - T) / MIN])).toEqual([
     ['info', 'watch', 0],
     ['watch', 'watch', 0],
@@ -38,8 +38,8 @@ test('an episode is one call of every level that it reaches, at the moment it re
   ])
 })
 
-test('what comes back within half an hour is the same call', () => {
-  const watch = standing('spike_risk', 'watch')
+test('a call that returns within half an hour is the same call', () => {
+  const watch = activeItem('spike_risk', 'watch')
   const episodes = (...minutes: number[]) =>
     recorded(...minutes.map((minute): [number, ActiveItem] => [minute, watch])).made.filter(
       ({ from }) => from === 'watch',
@@ -48,8 +48,8 @@ test('what comes back within half an hour is the same call', () => {
   expect(episodes(0, 5, 36)).toHaveLength(2)
 })
 
-test('neither what is held without its inputs nor what cannot come true is a call', () => {
-  const calls = recorded([0, standing('spike_risk', 'watch', true)], [5, standing('price_level', 'warn')])
+test('neither a kept item without inputs nor an item without an outcome is a call', () => {
+  const calls = recorded([0, activeItem('spike_risk', 'watch', true)], [5, activeItem('price_level', 'warn')])
   expect(calls.made).toEqual([])
-  expect(calls.stoodAt('WEST', 'spike_risk', 'watch')).toEqual([])
+  expect(calls.activeAt('WEST', 'spike_risk', 'watch')).toEqual([])
 })

@@ -16,7 +16,7 @@ const breakout = (more: Partial<Brief['rulesShadow']['lmpBreakout']>): Partial<B
 const high = breakout({ status: 'ACTIVE' })
 
 const dart = sampleItem('dart_spread', 'info', { title: 'RT runs $30 over DA in HE18 so far' })
-const told = (sentence: string) => `# Houston brief\n**Quiet: Houston $30**\nHouston is at $30. ${sentence}`
+const narrated = (sentence: string) => `# Houston brief\n**Quiet: Houston $30**\nHouston is at $30. ${sentence}`
 const headed = (headline: string) => `# Houston brief\n**${headline}**\nHouston is at $30.`
 
 const warned = sampleItem('price_level', 'warn', { title: 'Houston at $180, $150 above usual' })
@@ -41,7 +41,7 @@ const chance = (confidence: number, more: Partial<IntelligenceItem>): Partial<Br
 })
 const evening = sampleItem('evening_ramp', 'info', { confidence: 0.38, confidenceBasis: 'stated' })
 
-/** For every row of the table: briefs that break it, and the same with nothing wrong. The brief before is a calm one. */
+/** For every row of the table: briefs that break it, and the same brief corrected. The brief before is calm. */
 const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before?: Brief][] = [
   ['a high price is called normal', { ...high, trendCaption: 'Flat: +$1 over the last hour to $180.' }, high],
   ['a high price is called normal', { ...high, summaryInsight: 'Houston $180, in line with 17:00.' }, high],
@@ -62,13 +62,13 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'congestion leads the gap and no driver is known',
-    { narrative: told('Most of the gap is congestion (+$20); no single driver explains it.') },
-    { narrative: told('The $20 gap is energy; no single driver explains it.') },
+    { narrative: narrated('Most of the gap is congestion (+$20); no single driver explains it.') },
+    { narrative: narrated('The $20 gap is energy; no single driver explains it.') },
   ],
   [
     'congestion leads the gap and no driver is known',
-    { narrative: told('Most of the $40 gap ($30, 75%) is congestion; no single driver explains it.') },
-    { narrative: told('Most of the $40 gap ($30, 75%) is congestion; the other $10 is net load.') },
+    { narrative: narrated('Most of the $40 gap ($30, 75%) is congestion; no single driver explains it.') },
+    { narrative: narrated('Most of the $40 gap ($30, 75%) is congestion; the other $10 is net load.') },
   ],
   [
     'a price is above its usual in one place and below it in another',
@@ -93,13 +93,13 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'figures shown together do not add up',
-    { lmp: 30.4, narrative: told('Houston is at $30: $4.1 below its usual $35 for 17:35.') },
-    { lmp: 30.4, narrative: told('Houston is at $30: $5 below its usual $35 for 17:35.') },
+    { lmp: 30.4, narrative: narrated('Houston is at $30: $4.1 below its usual $35 for 17:35.') },
+    { lmp: 30.4, narrative: narrated('Houston is at $30: $5 below its usual $35 for 17:35.') },
   ],
   [
     'figures shown together do not add up',
-    { narrative: told('Most of the $42 gap ($30, 69%) is congestion; the other $13 is net load.') },
-    { narrative: told('Most of the $42 gap ($29, 69%) is congestion; the other $13 is net load.') },
+    { narrative: narrated('Most of the $42 gap ($30, 69%) is congestion; the other $13 is net load.') },
+    { narrative: narrated('Most of the $42 gap ($29, 69%) is congestion; the other $13 is net load.') },
   ],
   [
     'a source is missing and its value is shown',
@@ -108,15 +108,15 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'real-time is over day-ahead in one place and under it in another',
-    { intelligence: [dart], narrative: told('Against $40 day-ahead for HE18, real-time so far is $3 lower.') },
-    { intelligence: [dart], narrative: told('Day-ahead sold HE18 at $40; real-time so far runs $30 over.') },
+    { intelligence: [dart], narrative: narrated('Against $40 day-ahead for HE18, real-time so far is $3 lower.') },
+    { intelligence: [dart], narrative: narrated('Day-ahead sold HE18 at $40; real-time so far runs $30 over.') },
   ],
   [
     'real-time is over day-ahead in one place and under it in another',
-    { intelligence: [dart], narrative: told('Day-ahead sold HE18 at $40; real-time so far runs $30 under.') },
+    { intelligence: [dart], narrative: narrated('Day-ahead sold HE18 at $40; real-time so far runs $30 under.') },
     {
       intelligence: [sampleItem('dart_spread', 'info', { title: 'RT ran $30 over DA in HE17' })],
-      narrative: told('Day-ahead sold HE18 at $40; real-time so far runs $30 under.'),
+      narrative: narrated('Day-ahead sold HE18 at $40; real-time so far runs $30 under.'),
     },
   ],
   [
@@ -128,25 +128,25 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ['nothing has changed while a level has', calm, loud, loud],
   ['net load falls from here and ramps up', ramp('Net load +5.2 GW in an hour'), ramp('Net load −5.2 GW in an hour')],
   [
-    'an item quotes less than its own line and does not say why it stands',
+    'an item quotes less than its own line and does not say why it is kept',
     item('watch', { evidence: under }),
     item('watch', { evidence: under, body: 'Raised at 17:20, kept for now.' }),
     sampleBrief(item('watch', {})),
   ],
   [
-    'an item quotes less than its own line and does not say why it stands',
+    'an item quotes less than its own line and does not say why it is kept',
     item('watch', { evidence: under }),
     item('watch', { evidence: under, held: true }),
     sampleBrief(item('watch', {})),
   ],
   [
-    'an item quotes less than its own line and does not say why it stands',
+    'an item quotes less than its own line and does not say why it is kept',
     item('watch', { evidence: under }),
     item('watch', { evidence: [{ ...under[0]!, value: -15 }] }),
     sampleBrief(item('watch', {})),
   ],
   [
-    'an item quotes less than its own line and does not say why it stands',
+    'an item quotes less than its own line and does not say why it is kept',
     item('watch', { evidence: under }),
     item('info', { evidence: under }),
     sampleBrief(item('watch', {})),
@@ -161,11 +161,11 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     'a stated chance is not the one that is shown beside it',
     {
       intelligence: [evening],
-      narrative: told('Of evenings that peaked over 60.0 GW, 35% saw $100 or more at a hub.'),
+      narrative: narrated('Of evenings that peaked over 60.0 GW, 35% saw $100 or more at a hub.'),
     },
     {
       intelligence: [evening],
-      narrative: told('Of evenings that peaked over 60.0 GW, 38% saw $100 or more at a hub.'),
+      narrative: narrated('Of evenings that peaked over 60.0 GW, 38% saw $100 or more at a hub.'),
     },
   ],
 ]
@@ -178,7 +178,7 @@ test.each(CASES)('%s', (row, broken, whole, before = calm) => {
 test.each([
   ['data_degraded', 85, 40, 90],
   ['cold', 15, 14, 18],
-] as const)('what is worse the lower it is passes its line from above: %s', (kind, threshold, past, short) => {
+] as const)('a value that is worse when lower crosses its line from above: %s', (kind, threshold, past, short) => {
   const quoting = (value: number) =>
     sampleBrief({
       intelligence: [sampleItem(kind, 'watch', { evidence: [{ ...figure, key: 'score', value, threshold }] })],
@@ -186,7 +186,7 @@ test.each([
     })
   expect(contradictionsIn(quoting(past), null)).toEqual([])
   expect(contradictionsIn(quoting(short), null)).toEqual([
-    'an item quotes less than its own line and does not say why it stands',
+    'an item quotes less than its own line and does not say why it is kept',
   ])
 })
 
@@ -194,7 +194,7 @@ test('every row of the table has a brief that breaks it', () => {
   expect(new Set(CASES.map(([row]) => row))).toEqual(new Set(CONTRADICTIONS))
 })
 
-test('a brief with no brief before it has nothing to have changed from', () => {
+test('a brief without a brief before it has no changes to miss', () => {
   expect(contradictionsIn(loud, null)).toEqual([])
   expect(contradictionsIn(calm, null)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
 import { atLeast, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
-import { type Kind, ruleOf } from '../rules/registry.ts'
+import { ruleOf } from '../rules/registry.ts'
 import { addsUp } from './shown-sums.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
@@ -9,8 +9,6 @@ type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean
 const UNEVENTFUL = /\b(?:normal|in line|quiet|flat)\b/i
 const SEVERAL_OUTSIDE = 4
 const SO_FAR = 'real-time so far'
-/** Their lines are passed from above. */
-const LOWER_IS_WORSE: ReadonlySet<Kind> = new Set(['reserve_tightness', 'data_degraded', 'cold'])
 
 const headlineOf = ({ narrative }: Brief): string => /\*\*(.+?)\*\*/.exec(narrative)?.[1] ?? ''
 
@@ -26,8 +24,8 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
   ...intelligence.filter(({ kind }) => ruleOf(kind).subject === 'price').map(({ title }) => title),
 ]
 
-/** What stands at watch or above, each with its level: what a reader sees come and go. */
-const loudOf = (brief: Brief): string =>
+/** The items at watch or above with their levels, as a reader sees them change. */
+const activeLevelsOf = (brief: Brief): string =>
   brief.intelligence
     .filter(({ level }) => atLeast(level, 'watch'))
     .map(({ kind, level }) => `${kind}/${level}`)
@@ -41,11 +39,11 @@ const sideOf = (text: string): 'over' | 'under' | null => {
 
 const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual/.exec(text) ?? []).slice(1)
 
-/** Percentages that an item gives as its chance, and those that a narrative gives of an evening like this one. */
+/** Percentages that an item states as its odds, and those that a narrative states for such an evening. */
 const STATED_CHANCE = /(\d+)% (?:chance|of such cases|saw)\b/g
 const EVENING_CHANCE = /(\d+)% saw\b/g
 
-/** If a brief says the one, it must not also say the other. */
+/** Pairs of statements that one brief must not contain together. */
 const TABLE: readonly Row[] = [
   {
     name: 'a high price is called normal',
@@ -105,7 +103,8 @@ const TABLE: readonly Row[] = [
   },
   {
     name: 'nothing has changed while a level has',
-    isBroken: (brief, before) => before !== null && brief.changes.length === 0 && loudOf(before) !== loudOf(brief),
+    isBroken: (brief, before) =>
+      before !== null && brief.changes.length === 0 && activeLevelsOf(before) !== activeLevelsOf(brief),
   },
   {
     name: 'net load falls from here and ramps up',
@@ -114,15 +113,16 @@ const TABLE: readonly Row[] = [
       intelligence.some(({ kind, title }) => kind === 'netload_ramp' && /\+/.test(title)),
   },
   {
-    name: 'an item quotes less than its own line and does not say why it stands',
+    name: 'an item quotes less than its own line and does not say why it is kept',
     isBroken: ({ intelligence }) =>
       intelligence.some(({ kind, level, held, title, body, evidence }) => {
         const [first] = evidence
         if (held || !atLeast(level, 'watch') || !first || first.threshold === null) return false
         if (typeof first.value !== 'number') return false
-        const isPast = LOWER_IS_WORSE.has(kind)
-          ? first.value <= first.threshold
-          : Math.abs(first.value) >= Math.abs(first.threshold)
+        const isPast =
+          ruleOf(kind).worseWhen === 'lower'
+            ? first.value <= first.threshold
+            : Math.abs(first.value) >= Math.abs(first.threshold)
         return !isPast && !/^Raised at .{5,6}, kept for now/.test(body) && !/ now$/.test(title)
       }),
   },
@@ -140,6 +140,6 @@ const TABLE: readonly Row[] = [
 
 export const CONTRADICTIONS: readonly string[] = TABLE.map(({ name }) => name)
 
-/** The names of what contradicts itself in a brief; `before` is the brief of the run before it. */
+/** The names of the contradictions in a brief; `before` is the brief of the previous run. */
 export const contradictionsIn = (brief: Brief, before: Brief | null): string[] =>
   TABLE.filter(({ isBroken }) => isBroken(brief, before)).map(({ name }) => name)

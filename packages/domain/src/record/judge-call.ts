@@ -5,18 +5,18 @@ import { MINUTE_MS } from '../time/durations.ts'
 import type { RecordedCall } from './open-calls.ts'
 import { leadOf } from './score-calls.ts'
 
-/** What came of a call. */
+/** The outcome of a call. */
 export type JudgedCall = { cameTrue: boolean | null; reason: Untold | null; leadMinutes: number | null }
 
 export const horizonEndMs = ({ kind, raisedAtMs }: Pick<RecordedCall, 'kind' | 'raisedAtMs'>): number =>
   raisedAtMs + (ruleOf(kind).outcome?.horizonMinutes ?? 0) * MINUTE_MS
 
-/** Holds one call against what came, by the outcome that its rule's own entry names. */
+/** Scores one call by the outcome that its rule defines. */
 export function judgeCall(window: MarketWindow, call: RecordedCall): JudgedCall {
   const { outcome } = ruleOf(call.kind)
-  // A release may leave a rule out whose calls are still there.
+  // A release can remove a rule whose calls are still stored.
   if (!outcome) return { cameTrue: null, reason: 'announced nothing', leadMinutes: null }
-  const answer = outcome.cameTrue(window, call)
+  const answer = outcome.wasCorrect(window, call)
   if (typeof answer !== 'boolean') return { cameTrue: null, reason: answer, leadMinutes: null }
   return { cameTrue: answer, reason: null, leadMinutes: answer ? leadOf(outcome, window, call) : null }
 }

@@ -4,14 +4,29 @@ import type { Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 import type { ArchiveRecord } from './archive-record.ts'
 import type { CallRate } from './call-rates.ts'
-import { knownRecord, leaningShare, type RecordSnapshot, type ScoredCounts } from './known-record.ts'
+import { knownRecord, type RecordSnapshot, type ScoredCounts, shrunkShare } from './known-record.ts'
 
 const rate = (kind: Kind, level: Level, episodes: number, cameTrue: number): CallRate => ({
-  ...{ kind, level, episodes, cameTrue, low: 0, high: 1, base: 0.05, dayAhead: null, misses: null, onsets: null },
-  ...{ medianLeadMinutes: null, leadMinutes25: null, leadMinutes75: null },
+  kind,
+  level,
+  episodes,
+  cameTrue,
+  low: 0,
+  high: 1,
+  base: 0.05,
+  dayAhead: null,
+  misses: null,
+  onsets: null,
+  medianLeadMinutes: null,
+  leadMinutes25: null,
+  leadMinutes75: null,
 })
 const archive: ArchiveRecord = {
-  ...{ from: '2024-01-01', to: '2025-01-01', configHash: 'a', briefs: 1, leftOut: [] },
+  from: '2024-01-01',
+  to: '2025-01-01',
+  configHash: 'a',
+  briefs: 1,
+  leftOut: [],
   rules: [
     rate('congestion_basis', 'watch', 391, 0.6215),
     rate('congestion_basis', 'warn', 100, 0.7),
@@ -20,26 +35,31 @@ const archive: ArchiveRecord = {
   ],
 }
 const scored = (calls: ScoredCounts['calls'], asked: ScoredCounts['asked'] = []): RecordSnapshot => ({
-  ...{ origin: 'live', asOfMs: Date.parse('2026-07-15T22:30:00Z') },
+  origin: 'live',
+  asOfMs: Date.parse('2026-07-15T22:30:00Z'),
   counts: { calls, asked },
 })
 const basis = (level: Level, calls: number, cameTrue: number) =>
   ({ kind: 'congestion_basis', level, calls, cameTrue }) as const
-const known = (standing: RecordSnapshot | null, call: `${Kind}/${Level}`) =>
-  knownRecord(standing, archive).chances[call]
+const known = (snapshot: RecordSnapshot | null, call: `${Kind}/${Level}`) =>
+  knownRecord(snapshot, archive).chances[call]
 
-test('a share leans on what was known before, as if that had been twenty calls', () => {
-  expect(leaningShare(0, 0, 0.45)).toBe(0.45)
-  expect(leaningShare(61, 84, 0.45)).toBeCloseTo(70 / 104, 9)
-  expect(leaningShare(3, 9, 0.5)).toBeCloseTo(13 / 29, 9)
+test('the prior weighs as much as twenty calls', () => {
+  expect(shrunkShare(0, 0, 0.45)).toBe(0.45)
+  expect(shrunkShare(61, 84, 0.45)).toBeCloseTo(70 / 104, 9)
+  expect(shrunkShare(3, 9, 0.5)).toBeCloseTo(13 / 29, 9)
 })
 
-test('with nothing scored, a call is as likely as it was on the real hours of the archive', () => {
+test('with nothing scored, the probability is that of the archive', () => {
   expect(knownRecord(null, archive).asOf).toBeNull()
   expect(known(null, 'congestion_basis/watch')).toEqual({
     probability: 0.6215,
     record: {
-      ...{ ledger: 'archive', calls: 391, cameTrue: 243, share: 0.6215, base: 0.05 },
+      ledger: 'archive',
+      calls: 391,
+      cameTrue: 243,
+      share: 0.6215,
+      base: 0.05,
       span: { from: '2024-01-01', to: '2024-12-31' },
     } satisfies CallRecord,
   })
@@ -47,46 +67,46 @@ test('with nothing scored, a call is as likely as it was on the real hours of th
 
 test.each([
   ['one call', 1, null],
-  ['nineteen, which are too few for a share', 19, null],
+  ['nineteen, too few for a share', 19, null],
   ['twenty', 20, 0.5],
-])('an installation goes by its own calls from the first on: %s', (_name, calls, share) => {
+])('an installation uses its own calls from the first: %s', (_name, calls, share) => {
   const cameTrue = Math.floor(calls / 2)
   const asked = [{ kind: 'congestion_basis', asked: 200, askedTrue: 8 } as const]
   expect(known(scored([basis('watch', calls, cameTrue)], asked), 'congestion_basis/watch')).toEqual({
-    probability: leaningShare(cameTrue, calls, 0.6215),
+    probability: shrunkShare(cameTrue, calls, 0.6215),
     record: { ledger: 'live', calls, cameTrue, share, base: 0.04, span: null } satisfies CallRecord,
   })
 })
 
-test('a base rate that has not been asked yet is not the archive’s', () => {
+test('a base rate that is not scored yet is not taken from the archive', () => {
   expect(known(scored([basis('watch', 30, 15)]), 'congestion_basis/watch')?.record.base).toBeNull()
 })
 
-test('levels are counted apart, and one without a call keeps the archive’s record', () => {
-  const standing = scored([basis('watch', 40, 10)])
-  expect(known(standing, 'congestion_basis/watch')?.record.ledger).toBe('live')
-  expect(known(standing, 'congestion_basis/warn')).toMatchObject({ probability: 0.7, record: { ledger: 'archive' } })
-  expect(knownRecord(standing, archive).asOf).toBe('2026-07-15T22:30:00Z')
+test('levels are counted separately, and one without a call keeps the record of the archive', () => {
+  const snapshot = scored([basis('watch', 40, 10)])
+  expect(known(snapshot, 'congestion_basis/watch')?.record.ledger).toBe('live')
+  expect(known(snapshot, 'congestion_basis/warn')).toMatchObject({ probability: 0.7, record: { ledger: 'archive' } })
+  expect(knownRecord(snapshot, archive).asOf).toBe('2026-07-15T22:30:00Z')
 })
 
-test('ten of ten is no certainty: few calls of the archive lean on the level below, the lowest on the assumption', () => {
+test('ten of ten is not certain: few archive calls are shrunk toward the level below, the lowest level toward the prior', () => {
   expect(known(null, 'congestion_basis/alert')).toMatchObject({
-    probability: leaningShare(10, 10, 0.7),
+    probability: shrunkShare(10, 10, 0.7),
     record: { calls: 10, cameTrue: 10, share: null },
   })
-  expect(known(null, 'wind_miss/info')?.probability).toBeCloseTo(leaningShare(2, 7, ruleOf('wind_miss').prior!), 9)
+  expect(known(null, 'wind_miss/info')?.probability).toBeCloseTo(shrunkShare(2, 7, ruleOf('wind_miss').prior!), 9)
 })
 
-test('a rule that the archive cannot judge goes by its assumption and its own calls', () => {
+test('a rule without archive calls uses its prior and its own calls', () => {
   expect(known(null, 'reserve_tightness/watch')).toBeUndefined()
-  const standing = scored([{ kind: 'reserve_tightness', level: 'watch', calls: 9, cameTrue: 3 }])
-  expect(known(standing, 'reserve_tightness/watch')).toMatchObject({
-    probability: leaningShare(3, 9, ruleOf('reserve_tightness').prior!),
+  const snapshot = scored([{ kind: 'reserve_tightness', level: 'watch', calls: 9, cameTrue: 3 }])
+  expect(known(snapshot, 'reserve_tightness/watch')).toMatchObject({
+    probability: shrunkShare(3, 9, ruleOf('reserve_tightness').prior!),
     record: { ledger: 'live', share: null },
   })
 })
 
-test('a fact has no chance, whatever is stored of it', () => {
-  const standing = scored([{ kind: 'gas_move', level: 'watch', calls: 9, cameTrue: 3 }])
-  expect(known(standing, 'gas_move/watch')).toBeUndefined()
+test('a fact has no probability, whatever is stored', () => {
+  const snapshot = scored([{ kind: 'gas_move', level: 'watch', calls: 9, cameTrue: 3 }])
+  expect(known(snapshot, 'gas_move/watch')).toBeUndefined()
 })

@@ -8,50 +8,50 @@ import { ARCHIVE_RECORD, type ArchiveRecord, lastDayOf } from './archive-record.
 import type { CallRate } from './call-rates.ts'
 import { FEWEST_CALLS, recordRow } from './record-row.ts'
 
-/** What an installation has scored of its own calls, under one version of the rules. Plain JSON: it is stored. */
+/** The scores of an installation's own calls under one version of the rules. Plain JSON: it is stored. */
 export type ScoredCounts = {
-  /** Calls that could be told, from a level on, and those that came true. */
+  /** Scorable calls from a level up, and the correct ones. */
   calls: { kind: Kind; level: Level; calls: number; cameTrue: number }[]
-  /** The same question asked of every hour. */
+  /** The same claim scored for every hour. */
   asked: { kind: Kind; asked: number; askedTrue: number }[]
 }
 
 export type RecordSnapshot = { origin: Origin; asOfMs: number; counts: ScoredCounts }
 
-/** What was known beforehand counts as so many calls of one's own. */
-const KNOWN_BEFORE = 20
+/** The prior share weighs as much as this many own calls. */
+const PRIOR_CALLS = 20
 
-/** `(k + 20 p0) / (n + 20)`: a share of few calls stays near what was known before them. */
-export const leaningShare = (cameTrue: number, calls: number, before: number): number =>
-  (cameTrue + KNOWN_BEFORE * before) / (calls + KNOWN_BEFORE)
+/** `(k + 20 p0) / (n + 20)`: a share of few calls stays near the prior. */
+export const shrunkShare = (cameTrue: number, calls: number, before: number): number =>
+  (cameTrue + PRIOR_CALLS * before) / (calls + PRIOR_CALLS)
 
 /**
- * How likely a call of each rule and level is to come true, from the archive and from the installation's own calls as they
- * were scored by then. Null: nothing has been scored, or nothing is to be known of it.
+ * How likely a call of each rule and level is to be correct, from the archive and from the installation's own scored calls.
+ * Null: nothing has been scored, or nothing can be.
  */
-export function knownRecord(standing: RecordSnapshot | null, archive: ArchiveRecord = ARCHIVE_RECORD): KnownRecord {
+export function knownRecord(snapshot: RecordSnapshot | null, archive: ArchiveRecord = ARCHIVE_RECORD): KnownRecord {
   const chances: { -readonly [call in keyof KnownRecord['chances']]: KnownRecord['chances'][call] } = {}
   for (const rule of RULES) {
     if (rule.outcome === null) continue
     for (const level of LEVELS) {
       const replayed = rateOf(archive, rule.kind, level)
-      const own = standing?.counts.calls.find((count) => count.kind === rule.kind && count.level === level)
-      const record = standing && own && own.calls > 0 ? ownRecord(standing, own) : archiveRecord(archive, replayed)
+      const own = snapshot?.counts.calls.find((count) => count.kind === rule.kind && count.level === level)
+      const record = snapshot && own && own.calls > 0 ? ownRecord(snapshot, own) : archiveRecord(archive, replayed)
       const before = shareBefore(archive, rule, level)
       if (record === null || before === null) continue
-      const probability = leaningShare(own?.cameTrue ?? 0, own?.calls ?? 0, before)
+      const probability = shrunkShare(own?.cameTrue ?? 0, own?.calls ?? 0, before)
       chances[`${rule.kind}/${level}`] = { probability, record }
     }
   }
-  return { asOf: standing && isoSeconds(standing.asOfMs), chances }
+  return { asOf: snapshot && isoSeconds(snapshot.asOfMs), chances }
 }
 
 const rateOf = ({ rules }: ArchiveRecord, kind: Kind, level: Level): CallRate | null =>
   rules.find((rate) => rate.kind === kind && rate.level === level) ?? null
 
 /**
- * What was known before the first call: the archive's share. Where it has too few calls of a level, they lean on those of
- * the level below, of which they are a part; what it has none of is left to the rule's own assumption.
+ * The prior: the share in the archive. A level with too few calls there is shrunk toward the level below, which includes it;
+ * without any calls the rule's own assumption is used.
  */
 function shareBefore(archive: ArchiveRecord, rule: Rule<Kind>, level: Level): number | null {
   const rate = rateOf(archive, rule.kind, level)
@@ -59,7 +59,7 @@ function shareBefore(archive: ArchiveRecord, rule: Rule<Kind>, level: Level): nu
   if (rate.episodes >= FEWEST_CALLS) return rate.cameTrue
   const lower = LEVELS[LEVELS.indexOf(level) - 1]
   const before = lower ? shareBefore(archive, rule, lower) : rule.prior
-  return before === null ? rate.cameTrue : leaningShare(rate.cameTrue * rate.episodes, rate.episodes, before)
+  return before === null ? rate.cameTrue : shrunkShare(rate.cameTrue * rate.episodes, rate.episodes, before)
 }
 
 function ownRecord({ origin, counts }: RecordSnapshot, own: ScoredCounts['calls'][number]): CallRecord {

@@ -17,7 +17,7 @@ const POSTINGS = 2 * DAY
 
 type Run = { runMs: number; madeMs: number; zone: Zone; composed: Composed }
 
-/** Every run of a span in every zone, an hour before it included so that episodes stand when it begins. */
+/** Every run of a span in every zone, starting an hour early so that episodes are active when it begins. */
 function* runsOf(market: Market, fromMs: number, toMs: number): Generator<Run> {
   const window = simulatedWindow(market, new Date(fromMs - NORMS), new Date(toMs), new Date(fromMs - POSTINGS))
   const states = new Map<Zone, EngineState>()
@@ -33,7 +33,7 @@ function* runsOf(market: Market, fromMs: number, toMs: number): Generator<Run> {
 
 type Crossing = { line: number; runs: number; level: Level; withinMinutes: number }
 
-/** What must stand, how soon after a line was passed for so many runs: half an hour is seven of them. */
+/** The level that must be active, and how soon after a line was crossed for how many runs: half an hour is seven. */
 const CROSSINGS: readonly Crossing[] = [
   { line: 150, runs: 2, level: 'warn', withinMinutes: 10 },
   { line: 1000, runs: 2, level: 'alert', withinMinutes: 10 },
@@ -41,10 +41,10 @@ const CROSSINGS: readonly Crossing[] = [
 ]
 const RESERVE_LINE_MW = 3000
 const OF_PRICE: readonly Kind[] = ['price_level', 'price_move', 'spike_persistence']
-/** A brief comes a minute after its run, and runs come some seconds early or late. */
+/** A brief follows its run by a minute, and runs are some seconds early or late. */
 const LATENESS = 2 * MIN
 
-/** Moments at which a value has come to its line from the other side and stays there for so many runs. */
+/** Moments at which a value crosses its line and stays beyond it for `runs` runs. */
 const passings = (values: readonly (readonly [atMs: number, isPast: boolean])[], count: number): number[] =>
   values.flatMap(([atMs], index) => {
     const held = values.slice(index, index + count)
@@ -57,7 +57,7 @@ test.each<[Scenario, string, number, number]>([
   ['winter-storm', '2026-01-19T06:00:00Z', 24, 6],
   ['houston-import-outage', '2026-07-15T17:00:00Z', 0, 6],
 ])(
-  'in a %s every line that is passed has its level in time',
+  'in a %s every crossed line has its level in time',
   (scenario, onset, afterHours, hours) => {
     const onsetAt = new Date(onset)
     const market = createMarket({ seed: SEED, scenario, onsetAt })
@@ -67,14 +67,14 @@ test.each<[Scenario, string, number, number]>([
     let passed = 0
     const expectLevel = (zone: Zone, kinds: readonly Kind[], level: Level, atMs: number, withinMinutes: number) => {
       passed++
-      const stood = runs.some(
+      const wasActive = runs.some(
         ({ zone: ofZone, madeMs, composed }) =>
           ofZone === zone &&
           madeMs >= atMs &&
           madeMs <= atMs + withinMinutes * MIN + LATENESS &&
           composed.standing.some((item) => kinds.includes(item.kind) && atLeast(item.level, level)),
       )
-      if (!stood) late.push(`${zone} ${level} of ${kinds[0]} ${new Date(atMs).toISOString()}`)
+      if (!wasActive) late.push(`${zone} ${level} of ${kinds[0]} ${new Date(atMs).toISOString()}`)
     }
     for (const zone of ZONES) {
       const ofZone = runs.filter((run) => run.zone === zone)

@@ -11,6 +11,18 @@ const onsets = (name: string, columns: SampleColumns, hours = 6) => {
   return onsetsAmong(moments, T, T + hours * HOUR).map(({ atMs, value }) => [(atMs - T) / HOUR, value])
 }
 
+test('the stored names of the events keep their order, and misses count for the first rule', () => {
+  expect(MARKET_EVENTS.map(({ name, scope, kinds }) => [name, scope, ...kinds].join(' '))).toEqual([
+    'spp_over_100 zone spike_risk',
+    'spp_over_300 zone spike_persistence spike_risk',
+    'spp_below_0 zone negative_price',
+    'basis_past_warning zone congestion_basis',
+    'dart_past_line zone dart_spread',
+    'prc_under_line grid reserve_tightness',
+    'netload_off grid load_miss wind_miss solar_miss',
+  ])
+})
+
 const quarters = (...prices: number[]): SampleRow[] =>
   prices.map((price, index): SampleRow => [T + (index * HOUR) / 4, price])
 
@@ -22,7 +34,7 @@ test.each([
   expect(onsets(name, { 'spp/HB_HOUSTON': quarters(...prices) })).toEqual(expected)
 })
 
-test('what begins again within two hours has not ended', () => {
+test('an event that begins again within two hours has not ended', () => {
   const prices = [120, ...Array<number>(7).fill(40), 120, ...Array<number>(8).fill(40), 120]
   expect(onsets('spp_over_100', { 'spp/HB_HOUSTON': quarters(...prices) })).toEqual([
     [0, 120],
@@ -35,7 +47,7 @@ test('a basis begins past the warning line of its zone, either way', () => {
   expect(onsets('basis_past_warning', columns)).toEqual([[0.5, -30]])
 })
 
-test('an hour of DART counts when it is over, and only where it is whole', () => {
+test('an hour of DART counts when it is over and complete', () => {
   const damSpp: SampleRow[] = [0, 1].map((hour) => [T + hour * HOUR, 30])
   const spread = { 'damSpp/HB_HOUSTON': damSpp, 'spp/HB_HOUSTON': quarters(60, 60, 60, 60, 90, 90, 90) }
   expect(onsets('dart_past_line', spread)).toEqual([[1, 30]])
@@ -52,7 +64,7 @@ test('reserves under the line begin with the first reading under it', () => {
   ).toEqual([[1, 2999]])
 })
 
-test('net load is off its forecast when load, wind and sun together are 2 GW off what was said before the hour', () => {
+test('net load is off its forecast when load, wind and solar together miss by 2 GW', () => {
   const hour = (value: number) => Array.from({ length: 12 }, (_, run): SampleRow => [T + (run + 1) * 300_000, value])
   const posted = (value: number) => [{ publishedAtMs: T - HOUR, startsAtMs: T, values: [value] }]
   const event = MARKET_EVENTS.find(({ name }) => name === 'netload_off')!

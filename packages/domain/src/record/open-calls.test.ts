@@ -12,15 +12,19 @@ const risk = (level: Level): ActiveItem => ({
   level,
   episode: NO_EPISODE,
   candidate: {
-    ...{ entry: level, hold: level, agreement: 0, ageMinutes: 0, probability: 0.42 },
+    entry: level,
+    hold: level,
+    agreement: 0,
+    ageMinutes: 0,
+    probability: 0.42,
     describe: () => ({ variant: 'usual', words: {}, figures: [] }),
   },
 })
 
-const at = (minute: number, before: OpenCalls, ...standing: ActiveItem[]) =>
-  stepCalls(before, 'WEST', T + minute * MIN, standing)
+const at = (minute: number, before: OpenCalls, ...active: ActiveItem[]) =>
+  stepCalls(before, 'WEST', T + minute * MIN, active)
 
-test('a call is raised with the chance that was stated, and carried on as plain JSON', () => {
+test('a call is raised with the stated probability, and carried as plain JSON', () => {
   const first = at(0, {}, risk('watch'))
   expect(first.made).toMatchObject([
     { kind: 'spike_risk', from: 'info', level: 'watch', probability: 0.42, raisedAtMs: T },
@@ -30,7 +34,7 @@ test('a call is raised with the chance that was stated, and carried on as plain 
   expect(at(5, carried, risk('watch'))).toMatchObject({ made: [], ended: [] })
 })
 
-test('a call that has not stood for more than half an hour ended when it last stood', () => {
+test('a call inactive for more than half an hour ended when it was last active', () => {
   const { open } = at(5, at(0, {}, risk('info')).open, risk('info'))
   expect(at(35, open).ended).toEqual([])
   expect(at(36, open)).toMatchObject({
@@ -39,12 +43,12 @@ test('a call that has not stood for more than half an hour ended when it last st
   })
 })
 
-test('what ended and is raised in the same run is a second call', () => {
+test('an item that ended and is raised in the same run is a second call', () => {
   const { ended, made } = at(36, at(0, {}, risk('info')).open, risk('info'))
   expect([ended.length, made.length]).toEqual([1, 1])
 })
 
-test('of briefs made once more, what was said first keeps its time and what is not repeated has ended', () => {
+test('when briefs are composed again, first calls keep their time and calls not repeated have ended', () => {
   const first = at(0, {}, risk('watch'))
   const again = mergeRemadeCalls(first, at(1, {}, risk('info')))
   expect(again.made).toEqual([])
@@ -52,7 +56,7 @@ test('of briefs made once more, what was said first keeps its time and what is n
   expect(again.open['spike_risk/info']).toEqual({ raisedAtMs: T, stoodAtMs: T + MIN })
 })
 
-test('what only the second making says is a call of its own', () => {
+test('a call only in the second version is a separate call', () => {
   const again = mergeRemadeCalls(at(0, {}, risk('info')), at(1, {}, risk('watch')))
   expect(again.made.map(({ from, raisedAtMs }) => [from, raisedAtMs])).toEqual([['watch', T + MIN]])
 })

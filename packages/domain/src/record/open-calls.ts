@@ -5,11 +5,11 @@ import { atLeast, LEVELS, type Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 import { SAME_EPISODE_MS } from './brief-tally.ts'
 
-/** A call, and the level from which on it is counted: an episode that reaches a warning is one of each level up to it. */
+/** A call and the level from which it counts: an episode that reaches warn is one call at each level up to warn. */
 export type RecordedCall = Call & {
   kind: Kind
   from: Level
-  /** The chance that was stated; null where the rule states none of its own. */
+  /** The stated probability; null where the rule states none. */
   probability: number | null
 }
 
@@ -17,13 +17,13 @@ export type EndedCall = Pick<RecordedCall, 'kind' | 'from' | 'zone' | 'raisedAtM
 
 type CallKey = `${Kind}/${Level}`
 
-/** Of one zone: the calls that stand, when each was raised and when it last stood. Plain JSON: it is kept with the engine's state. */
+/** The open calls of one zone: when each was raised and last active. Plain JSON, stored with the engine's state. */
 export type OpenCalls = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: number } }
 
 export type Called = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
 
-/** One run of one zone: which calls it raises, and which have not stood for so long that they are over. */
-export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, standing: readonly ActiveItem[]): Called {
+/** One run of one zone: the calls it raises, and the calls inactive for so long that they have ended. */
+export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, active: readonly ActiveItem[]): Called {
   const open: OpenCalls = {}
   const ended: EndedCall[] = []
   for (const key of Object.keys(before) as CallKey[]) {
@@ -37,40 +37,41 @@ export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, standing
     ended.push({ kind, from, zone, raisedAtMs, endedAtMs: stoodAtMs })
   }
   const made: RecordedCall[] = []
-  for (const { kind, level, candidate } of standing) {
+  for (const { kind, level, candidate } of active) {
     if (ruleOf(kind).outcome === null || candidate === null) continue
     for (const from of LEVELS) {
       if (!atLeast(level, from)) break
-      const standing = open[`${kind}/${from}`]
-      if (!standing) {
+      const call = open[`${kind}/${from}`]
+      if (!call) {
         const { figures } = candidate.describe(level)
         const probability = candidate.probability ?? null
         made.push({ kind, from, zone, raisedAtMs: nowMs, level, figures, probability })
       }
-      open[`${kind}/${from}`] = { raisedAtMs: standing?.raisedAtMs ?? nowMs, stoodAtMs: nowMs }
+      open[`${kind}/${from}`] = { raisedAtMs: call?.raisedAtMs ?? nowMs, stoodAtMs: nowMs }
     }
   }
   return { open, made, ended }
 }
 
 /**
- * The briefs of a run were shown, and are made once more. What the first raised was said and stays, at the time it was said;
- * what the second does not repeat has ended with it.
+ * The briefs of a run were published and are composed again. Calls of the first version stay, at their time; a call that the
+ * second version does not repeat has ended.
  */
 export function mergeRemadeCalls(first: Called, again: Called): Called {
   const open = { ...again.open }
   const said = new Set(first.made.map(({ kind, from }) => `${kind}/${from}` as const))
   const ended = [...again.ended]
   for (const { kind, from, zone, raisedAtMs } of first.made) {
-    const standing = open[`${kind}/${from}`]
-    if (standing) open[`${kind}/${from}`] = { ...standing, raisedAtMs }
+    const call = open[`${kind}/${from}`]
+    if (call) open[`${kind}/${from}`] = { ...call, raisedAtMs }
     else ended.push({ kind, from, zone, raisedAtMs, endedAtMs: raisedAtMs })
   }
   return { open, made: again.made.filter(({ kind, from }) => !said.has(`${kind}/${from}`)), ended }
 }
 
-/** All that the briefs of a run have said and that stands, for whoever makes them once more. */
+/** All open calls that the briefs of a run have stated, as input for composing them again. */
 export const accumulateCalls = (first: Called | undefined, { open, made, ended }: Called): Called => ({
-  ...{ open, ended },
+  open,
+  ended,
   made: [...(first?.made ?? []).filter(({ kind, from }) => open[`${kind}/${from}`]), ...made],
 })

@@ -2,12 +2,12 @@ import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
 import type { CallRate } from './call-rates.ts'
 
-/** Under so many calls a share is an accident, and none is told. */
+/** With fewer calls a share is an accident, so none is shown. */
 export const FEWEST_CALLS = 20
 
 type Baseline = 'any hour' | 'day-ahead'
 
-/** One rule from one level on, as the record tells it; shares are 0 to 1. */
+/** One rule from one level up, as the record shows it; shares are 0 to 1. */
 export type RecordRow = {
   rule: Kind
   level: Level
@@ -23,7 +23,7 @@ export type RecordRow = {
   leadMinutes: { median: number; low: number; high: number } | null
   misses: number | null
   onsets: number | null
-  /** The best baseline, where the share cannot be told from it; null where it is better, or has none to be held against. */
+  /** The best baseline if the share is not clearly better than it; null where it is better or there is no baseline. */
   noBetterThan: Baseline | null
 }
 

@@ -1,18 +1,18 @@
 import { intervalByDays } from './call-rates.ts'
 
-/** Edges of the bins of stated chances: narrow where most of them lie. */
+/** Bin edges of stated probabilities: narrow where most of them are. */
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6] as const
 
-/** `10-20%`: the bin of a chance. */
+/** `10-20%`: the bin of a probability. */
 export function binOf(probability: number): string {
   const index = EDGES.findLastIndex((edge) => probability >= edge)
   return `${Math.round(100 * EDGES[index]!)}-${Math.round(100 * (EDGES[index + 1] ?? 1))}%`
 }
 
-/** Calls of one day that stated the same chance. */
+/** Calls of one day that stated the same probability. */
 export type StatedCalls = { day: string; probability: number; calls: number; cameTrue: number }
 
-/** What was said, how often, and how often it came true, with its 90 % interval; `said` is the mean of what was said. */
+/** The stated probabilities of a bin, how often they were stated and correct, with a 90 % interval; `said` is their mean. */
 type ReliabilityBin = {
   from: number
   to: number
@@ -23,7 +23,7 @@ type ReliabilityBin = {
   high: number
 }
 
-/** Calls that could be judged, by the chance that was stated at the raise; bins without one are left out. */
+/** Scorable calls by the probability stated at the raise; empty bins are left out. */
 export function reliability(stated: Iterable<StatedCalls>): ReliabilityBin[] {
   const bins = EDGES.map((from, index) => ({ from, to: EDGES[index + 1] ?? 1, within: [] as StatedCalls[] }))
   for (const each of stated) bins.findLast(({ from }) => each.probability >= from)?.within.push(each)

@@ -30,42 +30,42 @@ const raised = (hours: number, kind: Kind = 'spike_risk'): RecordedCall => ({
   probability: null,
 })
 
-function scored(high: Record<number, number>, made: RecordedCall[], stoodHours: number[] = []) {
-  const stood = stoodHours.map((hours) => FROM + hours * HOUR)
-  const calls: Calls = { made, stoodAt: (zone) => (zone === 'HOUSTON' ? stood : []) }
+function scored(high: Record<number, number>, made: RecordedCall[], activeHours: number[] = []) {
+  const active = activeHours.map((hours) => FROM + hours * HOUR)
+  const calls: Calls = { made, activeAt: (zone) => (zone === 'HOUSTON' ? active : []) }
   return scoreCalls(calls, sampleWindow(FROM + 17 * HOUR, market(high)), SPAN)
 }
 
 const rateOf = (...args: Parameters<typeof scored>) =>
   callRates(scored(...args)).find(({ kind, level }) => kind === 'spike_risk' && level === 'watch')
 
-test('calls are counted, those that came true, and how long before', () => {
+test('calls, correct calls and lead times are counted', () => {
   const rate = rateOf({ 3: 140 }, [raised(2), raised(2.5), raised(6)])
   expect(rate).toMatchObject({ episodes: 3, cameTrue: 2 / 3, medianLeadMinutes: 45 })
 })
 
-test('the base rate asks the same of every hour in which it is not there already', () => {
+test('the base rate scores every hour in which the event is not already happening', () => {
   expect(rateOf({ 3: 140 }, [raised(6)])).toMatchObject({ base: 1 / 11 })
 })
 
 test.each([
-  ['stood at the onset', [3], 0],
-  ['stood 19 minutes before it, when the price took over', [3 - 19 / 60], 0],
+  ['was active at the onset', [3], 0],
+  ['was active 19 minutes before it', [3 - 19 / 60], 0],
   ['had ended 20 minutes before', [3 - 20 / 60], 1],
-  ['came after it', [3.1], 1],
-])('an onset is missed where no call %s', (_sentence, stood, misses) => {
-  expect(rateOf({ 3: 140, 4.5: 140 }, [raised(6)], stood)).toMatchObject({ onsets: 1, misses })
+  ['followed it', [3.1], 1],
+])('an onset is missed where no call %s', (_sentence, active, misses) => {
+  expect(rateOf({ 3: 140, 4.5: 140 }, [raised(6)], active)).toMatchObject({ onsets: 1, misses })
 })
 
-test('what begins again after more than two hours is another onset', () => {
+test('an event that begins again after more than two hours is another onset', () => {
   expect(rateOf({ 3: 140, 5.25: 140 }, [raised(6)])).toMatchObject({ onsets: 2, misses: 2 })
 })
 
-test('a call whose outcome cannot be told is not counted', () => {
+test('a call that cannot be scored is not counted', () => {
   expect(rateOf({}, [raised(6), raised(15)])).toMatchObject({ episodes: 1 })
 })
 
-test('what the whole grid is told counts once', () => {
+test('a grid call counts once', () => {
   const evening = raised(6, 'evening_ramp')
   const rates = callRates(scored({}, [evening, { ...evening, zone: 'WEST' }]))
   expect(rates.filter(({ kind }) => kind === 'evening_ramp').map(({ episodes }) => episodes)).toEqual([1])

@@ -9,28 +9,27 @@ import type { Calls } from './call-recorder.ts'
 import { MARKET_EVENTS, type MarketEvent, onsetsAmong, SAME_EVENT_MS } from './market-events.ts'
 import type { RecordedCall } from './open-calls.ts'
 
-/** Of one rule from one level on, over a part of a span. Plain JSON: parts add up. */
+/** One rule from one level up, over a part of a span. Plain JSON: parts add up. */
 export type CallScore = {
   kind: Kind
   level: Level
-  /** By the Central day of the raise: calls that could be judged, and those that came true. */
+  /** By the Central day of the raise: scorable calls, and the correct ones. */
   days: Record<string, [calls: number, cameTrue: number]>
   leadMinutes: number[]
-  /** The same question asked every hour of every zone: how often, and how often it came true. */
+  /** The same claim scored for every hour of every zone: how often, and how often it was true. */
   asked: number
   askedTrue: number
-  /** Of those hours, the ones of which day-ahead said as much. */
+  /** Those of these hours in which day-ahead implied the claim. */
   dayAheadSaid: number
   dayAheadTrue: number
-  /** Beginnings of what it announces, and those without a call before them; null where it announces nothing. */
+  /** Onsets of the event it announces, and those without a call before; null where it announces none. */
   onsets: number | null
   misses: number | null
 }
 
 export type Span = { fromMs: number; toMs: number }
-type Event = NonNullable<Outcome['event']>
 
-/** Holds every call of a span against what came, by rule and level: `window` must reach past the horizon of the last. */
+/** Scores every call of a span by rule and level: `window` must reach past the horizon of the last call. */
 export const scoreCalls = (calls: Calls, window: MarketWindow, span: Span): CallScore[] =>
   RULES.flatMap((rule) => {
     const { outcome, kind } = rule
@@ -46,13 +45,13 @@ export const scoreCalls = (calls: Calls, window: MarketWindow, span: Span): Call
         leadMinutes: made.flatMap((call) => leadOf(outcome, window, call) ?? []),
         ...asked,
         ...(event
-          ? missesOf(event, window, span, (zone) => momentsOf(event, (each) => calls.stoodAt(zone, each, level)))
+          ? missesOf(event, window, span, (zone) => momentsOf(event, (each) => calls.activeAt(zone, each, level)))
           : { onsets: null, misses: null }),
       }
     })
   })
 
-/** What concerns the whole grid is said in four briefs and counts once. */
+/** A grid item appears in four briefs and counts once. */
 export const zonesOf = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
   scope === 'zone' ? ZONES : ZONES.slice(0, 1)
 
@@ -61,7 +60,7 @@ const countsIn = (rule: Rule, { zone }: RecordedCall): boolean => zonesOf(rule).
 function judgedByDay(outcome: Outcome, window: MarketWindow, made: readonly RecordedCall[]): CallScore['days'] {
   const days: CallScore['days'] = {}
   for (const call of made) {
-    const cameTrue = outcome.cameTrue(window, call)
+    const cameTrue = outcome.wasCorrect(window, call)
     if (typeof cameTrue !== 'boolean') continue
     const day = centralDay(new Date(call.raisedAtMs))
     const [judged, right] = days[day] ?? [0, 0]
@@ -70,7 +69,7 @@ function judgedByDay(outcome: Outcome, window: MarketWindow, made: readonly Reco
   return days
 }
 
-/** How often the same comes true of any hour, and of those of which day-ahead said as much. */
+/** How often the claim is true for any hour, and for those in which day-ahead implied it. */
 export function askedEveryHour(rule: Rule, outcome: Outcome, window: MarketWindow, { fromMs, toMs }: Span) {
   let asked = 0
   let askedTrue = 0
@@ -78,12 +77,12 @@ export function askedEveryHour(rule: Rule, outcome: Outcome, window: MarketWindo
   let dayAheadTrue = 0
   for (const zone of zonesOf(rule)) {
     for (let atMs = fromMs; atMs < toMs; atMs += HOUR_MS) {
-      if (outcome.event && isOnNow(outcome.event, window, zone, atMs)) continue
-      const answer = outcome.cameTrue(window, { zone, raisedAtMs: atMs, level: 'info', figures: [] })
+      if (isAlreadyThere(outcome, window, zone, atMs)) continue
+      const answer = outcome.wasCorrect(window, { zone, raisedAtMs: atMs, level: 'info', figures: [] })
       if (typeof answer !== 'boolean') continue
       asked += 1
       if (answer) askedTrue += 1
-      if (!outcome.dayAheadSays?.(window, zone, atMs)) continue
+      if (!outcome.dayAheadImplies?.(window, zone, atMs)) continue
       dayAheadSaid += 1
       if (answer) dayAheadTrue += 1
     }
@@ -91,38 +90,43 @@ export function askedEveryHour(rule: Rule, outcome: Outcome, window: MarketWindo
   return { asked, askedTrue, dayAheadSaid, dayAheadTrue }
 }
 
-const isOnNow = (event: Event, window: MarketWindow, zone: Zone, atMs: number): boolean => {
+const isAlreadyThere = ({ isAnnouncedPrice }: Outcome, window: MarketWindow, zone: Zone, atMs: number): boolean => {
+  if (isAnnouncedPrice === null) return false
   const run = latest(window, 'lmp', hubOf(zone), atMs)
-  return run !== null && event.isOn(run.value)
+  return run !== null && isAnnouncedPrice(run.value)
 }
 
-/** Minutes from the raise to the first settled quarter of what was announced; null where none came, or nothing was announced. */
-export function leadOf({ event, horizonMinutes }: Outcome, window: MarketWindow, call: RecordedCall): number | null {
-  if (event === null) return null
+/** Minutes from the raise to the first settled quarter that was announced; null without one. */
+export function leadOf(
+  { isAnnouncedPrice, horizonMinutes }: Outcome,
+  window: MarketWindow,
+  call: RecordedCall,
+): number | null {
+  if (isAnnouncedPrice === null) return null
   const { zone, raisedAtMs } = call
   const quarters = between(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
-  const first = quarters.find(({ value }) => event.isOn(value))
+  const first = quarters.find(({ value }) => isAnnouncedPrice(value))
   return first ? Math.round((first.atMs - raisedAtMs) / MINUTE_MS) : null
 }
 
-/** When any of the rules that announce an event stood, oldest first. */
-const momentsOf = ({ kinds }: MarketEvent, stoodAt: (kind: Kind) => readonly number[]): readonly number[] =>
-  kinds.length === 1 ? stoodAt(kinds[0]) : kinds.flatMap(stoodAt).sort((one, other) => one - other)
+/** When any of the rules that announce an event was active, oldest first. */
+const momentsOf = ({ kinds }: MarketEvent, activeAt: (kind: Kind) => readonly number[]): readonly number[] =>
+  kinds.length === 1 ? activeAt(kinds[0]) : kinds.flatMap(activeAt).sort((one, other) => one - other)
 
 function missesOf(
   event: MarketEvent,
   window: MarketWindow,
   { fromMs, toMs }: Span,
-  stoodAt: (zone: Zone) => readonly number[],
+  activeAt: (zone: Zone) => readonly number[],
 ) {
   let onsets = 0
   let misses = 0
   for (const zone of zonesOf(event)) {
-    const stood = stoodAt(zone)
+    const calledMs = activeAt(zone)
     const moments = event.onBetween(window, zone, fromMs - SAME_EVENT_MS, toMs)
     for (const { atMs } of onsetsAmong(moments, fromMs, toMs)) {
       onsets += 1
-      const lastMs = stood.findLast((stoodMs) => stoodMs <= atMs) ?? Number.NEGATIVE_INFINITY
+      const lastMs = calledMs.findLast((activeMs) => activeMs <= atMs) ?? Number.NEGATIVE_INFINITY
       if (lastMs <= atMs - event.standsForMs) misses += 1
     }
   }
@@ -132,7 +136,7 @@ function missesOf(
 const sumOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
-/** The scores of two parts of a span as one: both have the same rules and levels in the same order. */
+/** Adds the scores of two parts of a span: both have the same rules and levels in the same order. */
 export const addScores = (one: readonly CallScore[], other: readonly CallScore[]): CallScore[] =>
   one.map((score, index) => {
     const more = other[index]!

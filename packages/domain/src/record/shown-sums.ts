@@ -4,13 +4,13 @@ import { shownUsd } from '../words/wording.ts'
 const dollars = (text: string | undefined): number =>
   Number((text ?? '').replace('\u2212', '-').replaceAll(/[$,]/g, ''))
 
-/** Whole dollars are shown from ten on: a sum of what is shown may be off by the half that was rounded. */
+/** Prices from $10 are shown in whole dollars: a sum of shown figures can be off by the rounding. */
 const agree = (one: number, other: number): boolean => Math.abs(one - other) <= 0.5 + 1e-9
 
 const AGAINST_USUAL = /(\$[\d,.]*\d) (above|below) its usual (\u2212?\$[\d,.]*\d)/
 const PARTS = /of the (\$[\d,.]*\d) gap \((\$[\d,.]*\d), \d+%\).*?; the other (\$[\d,.]*\d) is/
 
-/** Does what a narrative shows together add up: the price less its usual, and the parts of the gap? */
+/** Whether the figures a narrative shows together add up: the price minus its usual, and the parts of the gap. */
 export function addsUp({ lmp, narrative }: Pick<Brief, 'lmp' | 'narrative'>): boolean {
   const [, gap, side, usual] = AGAINST_USUAL.exec(narrative) ?? []
   if (gap && usual && lmp !== null) {

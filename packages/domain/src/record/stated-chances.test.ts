@@ -8,15 +8,17 @@ const MIN = 60_000
 const HOUR = 60 * MIN
 const NOON = Date.parse('2026-07-15T17:00:00Z')
 
-const standing = (kind: ActiveItem['kind'], probability?: number): ActiveItem => ({
-  ...{ kind, level: 'info', episode: {} as ActiveItem['episode'] },
+const activeItem = (kind: ActiveItem['kind'], probability?: number): ActiveItem => ({
+  kind,
+  level: 'info',
+  episode: {} as ActiveItem['episode'],
   candidate: { ...(probability === undefined ? {} : { probability }) } as Candidate,
 })
 
-test('a chance is written down once an hour while it stands, by zone', () => {
+test('a probability is recorded once an hour while active, by zone', () => {
   const { record, stated } = chanceRecorder()
-  for (const minutes of [0, 5, 55, 60]) record('HOUSTON', NOON + minutes * MIN, [standing('spike_risk', 0.2)])
-  record('WEST', NOON, [standing('spike_risk', 0.3)])
+  for (const minutes of [0, 5, 55, 60]) record('HOUSTON', NOON + minutes * MIN, [activeItem('spike_risk', 0.2)])
+  record('WEST', NOON, [activeItem('spike_risk', 0.3)])
   expect(stated.map(({ zone, atMs }) => `${zone} ${(atMs - NOON) / MIN}`)).toEqual([
     'HOUSTON 0',
     'HOUSTON 60',
@@ -24,16 +26,16 @@ test('a chance is written down once an hour while it stands, by zone', () => {
   ])
 })
 
-test('what states no chance is not written down, and what concerns the whole grid once', () => {
+test('items without a probability are not recorded, and grid items once', () => {
   const { record, stated } = chanceRecorder()
-  record('HOUSTON', NOON, [standing('congestion_basis'), standing('evening_ramp', 0.38)])
-  record('WEST', NOON, [standing('evening_ramp', 0.38)])
+  record('HOUSTON', NOON, [activeItem('congestion_basis'), activeItem('evening_ramp', 0.38)])
+  record('WEST', NOON, [activeItem('evening_ramp', 0.38)])
   expect(stated.map(({ kind, zone }) => `${kind} ${zone}`)).toEqual(['evening_ramp HOUSTON'])
 })
 
-test('a chance is held against the two hours after it, and left out where they are not known', () => {
+test('a probability is scored against the next two hours, and left out where they are unknown', () => {
   const { record, stated } = chanceRecorder()
-  for (const hours of [0, 4, 40]) record('HOUSTON', NOON + hours * HOUR, [standing('spike_risk', 0.2)])
+  for (const hours of [0, 4, 40]) record('HOUSTON', NOON + hours * HOUR, [activeItem('spike_risk', 0.2)])
   const quarters = Array.from(
     { length: 40 },
     (_, index): SampleRow => [NOON + index * 15 * MIN, index === 6 ? 140 : 30],
@@ -45,9 +47,12 @@ test('a chance is held against the two hours after it, and left out where they a
   ])
 })
 
-test('the table tells what was said and what came by bins, a rule after the other', () => {
+test('the table shows stated and observed shares by bin, rule by rule', () => {
   const said = (probability: number, cameTrue: boolean, day = '2026-07-15'): ScoredChance => ({
-    ...{ kind: 'spike_risk', day, probability, cameTrue },
+    kind: 'spike_risk',
+    day,
+    probability,
+    cameTrue,
   })
   const [, ...lines] = chanceTable([said(0.7, true), said(0.1, false), said(0.19, true, '2026-07-16')])
   expect(lines).toEqual([

@@ -10,17 +10,17 @@ import { zonesOf } from './score-calls.ts'
 
 type StatedChance = { kind: Kind; zone: Zone; level: ActiveItem['level']; atMs: number; probability: number }
 
-/** A chance that was told, and whether it came. Plain JSON: parts of a span are scored apart and put together. */
+/** A stated probability and its outcome. Plain JSON: parts of a span are scored separately and joined. */
 export type ScoredChance = { kind: Kind; day: string; probability: number; cameTrue: boolean }
 
-/** Writes down every chance that a brief states, once an hour while it stands: the runs between say nearly the same. */
+/** Records every probability that a brief states, once an hour while it is active: runs in between state nearly the same. */
 export function chanceRecorder() {
   const stated: StatedChance[] = []
   const lastHour = new Map<string, number>()
   return {
     stated,
-    record(zone: Zone, atMs: number, standing: readonly ActiveItem[]): void {
-      for (const { kind, level, candidate } of standing) {
+    record(zone: Zone, atMs: number, active: readonly ActiveItem[]): void {
+      for (const { kind, level, candidate } of active) {
         const rule = ruleOf(kind)
         const probability = candidate?.probability
         if (probability === undefined || rule.outcome === null || !zonesOf(rule).includes(zone)) continue
@@ -34,16 +34,16 @@ export function chanceRecorder() {
   }
 }
 
-/** Holds every stated chance against what came: `window` must reach past the horizon of the last. */
+/** Scores every stated probability: `window` must reach past the horizon of the last. */
 export const scoreChances = (stated: readonly StatedChance[], window: MarketWindow): ScoredChance[] =>
   stated.flatMap(({ kind, zone, level, atMs, probability }) => {
-    const cameTrue = ruleOf(kind).outcome?.cameTrue(window, { zone, raisedAtMs: atMs, level, figures: [] })
+    const cameTrue = ruleOf(kind).outcome?.wasCorrect(window, { zone, raisedAtMs: atMs, level, figures: [] })
     return typeof cameTrue === 'boolean' ? [{ kind, day: centralDay(new Date(atMs)), probability, cameTrue }] : []
   })
 
 const percent = (share: number): string => (100 * share).toFixed(1)
 
-/** One line for a rule and bin: how often it was said, what was said on average, and what came, with its interval by days. */
+/** One line per rule and bin: how often stated, the mean stated, the share correct, and its interval by days. */
 export function chanceTable(scored: readonly ScoredChance[]): string[] {
   const groups = new Map<string, ScoredChance[]>()
   const ordered = [...scored].sort(
@@ -54,17 +54,17 @@ export function chanceTable(scored: readonly ScoredChance[]): string[] {
     groups.set(name, [...(groups.get(name) ?? []), chance])
   }
   return [
-    'Stated chances, once an hour while they stand: hours; said on average and came true [90 % interval by days] in percent',
+    'Stated chances, once an hour while active: hours; mean stated and correct [90 % interval by days] in percent',
     ...[...groups].map(([name, chances]) => {
       const days = new Map<string, [number, number]>()
       for (const { day, cameTrue } of chances) {
         const [hours, right] = days.get(day) ?? [0, 0]
         days.set(day, [hours + 1, right + (cameTrue ? 1 : 0)])
       }
-      const said = chances.reduce((sum, { probability }) => sum + probability, 0) / chances.length
-      const came = chances.filter(({ cameTrue }) => cameTrue).length / chances.length
+      const stated = chances.reduce((sum, { probability }) => sum + probability, 0) / chances.length
+      const correct = chances.filter(({ cameTrue }) => cameTrue).length / chances.length
       const [low, high] = intervalByDays([...days.values()])
-      return `${name}${String(chances.length).padStart(7)}${percent(said).padStart(7)}${percent(came).padStart(7)} [${percent(low)}-${percent(high)}]`
+      return `${name}${String(chances.length).padStart(7)}${percent(stated).padStart(7)}${percent(correct).padStart(7)} [${percent(low)}-${percent(high)}]`
     }),
   ]
 }

@@ -8,23 +8,23 @@ const share = (count: number, briefs: number): string => ((100 * count) / Math.m
 const shares = ({ briefs, watch, warn, alert }: LevelCount): string =>
   briefs === 0 ? '-' : [watch, warn, alert].map((count) => share(count, briefs)).join(' / ')
 
-/** Two tables for a terminal: how loud each month was in each zone, and which rules made it so. */
+/** Two tables for a terminal: the levels of each month and zone, and the rules that raised them. */
 export function tallyTable(tally: BriefTally): string[] {
   const columns: readonly (Zone | null)[] = [...ZONES, null]
   const line = (name: string, month: number | null) =>
     [name.padEnd(5), ...columns.map((zone) => shares(levelsOf(tally, zone, month)).padStart(19))].join('')
   const { briefs } = levelsOf(tally, null, null)
-  const seen = MONTHS.flatMap((name, index) =>
+  const monthRows = MONTHS.flatMap((name, index) =>
     levelsOf(tally, null, index + 1).briefs > 0 ? [line(name, index + 1)] : [],
   )
   const rules = Object.entries(tally.rules).sort(([, one], [, other]) => other.watch - one.watch)
   return [
     `Share of ${briefs} briefs at least at watch / warn / alert, in percent`,
     ['     ', ...columns.map((zone) => (zone ?? 'all').padStart(19))].join(''),
-    ...seen,
+    ...monthRows,
     line('all', null),
     '',
-    'By rule: stood at least at watch / warn / alert, first in a brief; episodes at watch or above',
+    'By rule: briefs at or above watch / warn / alert, first in a brief; episodes at watch or above',
     ...rules.map(
       ([kind, count]) =>
         `${kind.padEnd(22)}${shares({ ...count, briefs }).padStart(19)}${share(count.first, tally.written).padStart(8)}${String(count.episodes).padStart(8)}`,
@@ -35,7 +35,7 @@ export function tallyTable(tally: BriefTally): string[] {
 }
 
 function contradictionLines({ written, contradictions }: BriefTally): string[] {
-  if (written === 0) return ['No brief was written out, so none was held against itself.']
+  if (written === 0) return ['No brief was written out, so none was checked for contradictions.']
   const found = Object.entries(contradictions)
   if (found.length === 0) return [`None of the ${written} briefs written out contradicts itself.`]
   return [

@@ -11,5 +11,5 @@ export const atLeast = (level: Level | null, floor: Level): boolean => levelRank
 export const higher = (left: Level | null, right: Level | null): Level | null =>
   levelRank(left) >= levelRank(right) ? left : right
 
-/** Entry values of an item's levels; a level without a value is never entered by that driver. */
+/** Entry values of the levels; a level without a value is never entered. */
 export type Ladder = { readonly [level in Level]?: number }

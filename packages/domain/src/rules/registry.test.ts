@@ -7,7 +7,7 @@ import { isWithheld } from './engine/candidate.ts'
 import type { Rule } from './engine/rule.ts'
 import { KINDS, RULES } from './registry.ts'
 
-test('every rule is listed once, in the folder of its family and name, and calm is judged when all others have spoken', () => {
+test('every rule is listed once, in the folder of its family and name, and calm is judged last', () => {
   expect(new Set(KINDS).size).toBe(RULES.length)
   const folders = RULES.map(
     ({ kind, family }) => new URL(`./${family}/${kind.replaceAll('_', '-')}/rule.ts`, import.meta.url),
@@ -16,12 +16,12 @@ test('every rule is listed once, in the folder of its family and name, and calm 
   expect(KINDS.at(-1)).toBe('calm')
 })
 
-test('no two rules give a limit the same name: the configuration would keep but one of them', () => {
+test('no two rules give a limit the same name: the configuration would keep only one', () => {
   const names = RULES.flatMap(({ limits }) => Object.keys(limits))
   expect(new Set(names).size).toBe(names.length)
 })
 
-test.each(RULES)('$kind says how it decides in one sentence', ({ method }) => {
+test.each(RULES)('$kind states its method in one sentence', ({ method }) => {
   expect(method).toMatch(/^[A-Z][^.!?]+(?:\d\.\d[^.!?]*)*\.$/)
 })
 
@@ -32,7 +32,7 @@ const phrases = RULES.flatMap(({ kind, phrases }) =>
   ]),
 )
 
-test.each(phrases)('%s has no number of its own: numbers come from figures', (_name, text) => {
+test.each(phrases)('%s contains no number: numbers come from figures', (_name, text) => {
   const withoutFigures = text.replace(/\{[^}]*\}/g, '')
   expect(withoutFigures).not.toMatch(/\d/)
 })
@@ -45,11 +45,17 @@ const alert = (event: string) => ({
   detail: { event, severity: 'Severe', headline: null, area: 'Harris', onset: null, ends: null, expires: null },
 })
 const line = {
-  ...{ maxShadow: null, limitMw: null, flowMw: null, violatedMw: null },
-  ...{ fromStation: null, toStation: null, fromKv: null, toKv: null },
+  maxShadow: null,
+  limitMw: null,
+  flowMw: null,
+  violatedMw: null,
+  fromStation: null,
+  toStation: null,
+  fromKv: null,
+  toKv: null,
 }
 
-/** A market in which every source speaks and a great deal is wrong, its price as given, and what it was before a quarter of an hour. */
+/** A market with every source and many problems, at a given price, and the price a quarter-hour before. */
 function troubled(nowMs: number, price: number, before: number): { columns: SampleColumns; postings: SampleVintages } {
   const at = nowMs - MIN
   const hourMs = Math.floor(nowMs / HOUR) * HOUR
@@ -115,7 +121,7 @@ function troubled(nowMs: number, price: number, before: number): { columns: Samp
   }
 }
 
-/** Early afternoon and two hours before sunset; risen, below zero and as usual: each rule has its hour in one of them. */
+/** Early afternoon and two hours before sunset; risen, below zero and usual: each rule is active in one of them. */
 const MARKETS = ['2026-07-15T18:36:20Z', '2026-07-15T23:36:20Z'].flatMap((at) =>
   [
     [180, 140],

@@ -32,7 +32,7 @@ import { cold } from './weather/cold/rule.ts'
 import { heat } from './weather/heat/rule.ts'
 import { storm } from './weather/storm/rule.ts'
 
-/** Every rule, once, in the order in which they are judged: whether it is calm is known when all others have spoken. */
+/** Every rule once, in the order of evaluation: calm is last because it depends on all others. */
 const ENTRIES = [
   priceLevel,
   priceMove,

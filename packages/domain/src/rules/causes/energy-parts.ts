@@ -6,26 +6,26 @@ import type { MarketFacts } from '../facts/market-facts.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { netLoadSlope } from './net-load-slope.ts'
 
-/** What a driver was, and what is usual of it: a level is explained by levels. */
+/** The value of a driver and its usual value. */
 export type DriverLevel = { value: number; usual: number | null; atMs: number; source: string }
 
 export type EnergyPart = {
   kind: 'netload' | 'reserves' | 'gas' | 'energy'
   dollars: number
   driver: DriverLevel | null
-  /** In dollars of its own, or only as what comes with the part that nothing else explains. */
+  /** Whether it has its own dollar amount, or only accompanies the unexplained part. */
   isMeasured: boolean
 }
 
 type EnergyParts = { parts: readonly EnergyPart[]; unmeasured: readonly string[] }
 
-/** How far from the middle of its time of day net load must stand to explain a price where no slope can. */
+/** How far net load must be from the median of its time of day to explain a price without a slope. */
 const FAR_PERCENTILE = 85
 
 /**
- * What moved the energy price from its usual, in dollars that add up: gas by the benchmark's heat rate, net load by the slope
- * measured on the days that tell the usual, and scarce reserves for what is then left. A slope says nothing outside of where it
- * was measured: a net load beyond all of those days takes what is left, too, unless reserves are scarce.
+ * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, net load
+ * by the slope measured on the days of the norm, scarce reserves for the rest. A slope is not valid outside its measured range:
+ * net load beyond all those days takes the rest too, unless reserves are scarce.
  */
 export function energyParts({ window, system }: MarketFacts, dollars: number): EnergyParts {
   const parts: EnergyPart[] = []
@@ -63,7 +63,7 @@ export function energyParts({ window, system }: MarketFacts, dollars: number): E
 const isFar = (percentile: number, isUp: boolean): boolean =>
   isUp ? percentile >= FAR_PERCENTILE : percentile <= 100 - FAR_PERCENTILE
 
-/** Under the line at which reserves are worth watching, or far under what is usual at that time. */
+/** Reserves under their watch line, or far under the usual of that time. */
 function isScarce(prcMw: number, usualMw: number | null): boolean {
   const { watch, shareOfNorm } = reserveTightness.limits.reserve
   return prcMw < watch || (usualMw !== null && prcMw < shareOfNorm * usualMw)

@@ -14,7 +14,7 @@ const EXPLAINED_SHARE = 0.85
 
 type Storm = 'heat-dome' | 'winter-storm' | 'houston-import-outage'
 
-/** Two calm weeks, then the storm: a storm that had always been there would be its own norm. */
+/** Two calm weeks, then the storm: without them the storm would be its own norm. */
 function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Market; columns: MarketWindow } {
   const market = createMarket({ seed: 3, scenario })
   const calm = createMarket({ seed: 3, scenario: 'calm' })
@@ -28,7 +28,7 @@ function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Marke
   return { market, columns: marketWindow({ ...storm, observations }) }
 }
 
-/** Of the runs in which a zone's price is high: how many there are, and how many have a cause with its share. */
+/** The runs with a high price in a zone, and how many of them have a cause with a share. */
 function explainedIn(scenario: Storm, from: string) {
   const fromMs = Date.parse(from)
   const toMs = fromMs + STORM_HOURS * HOUR

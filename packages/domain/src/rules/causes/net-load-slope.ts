@@ -7,13 +7,13 @@ import { memoize } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { NET_LOAD } from '../facts/demand.ts'
 
-/** $/MWh per MW of net load, and between which net loads it was measured. */
+/** $/MWh per MW of net load, and the range of net load in which it was measured. */
 type NetLoadSlope = { perMw: number; lowMw: number; highMw: number }
 
-const FEWEST_DAYS = 10
+const MIN_DAYS = 10
 const HUB_PRICE: readonly Term[] = [{ series: 'spp', point: HUB_AVERAGE, sign: 1 }]
 
-/** Mean of a day's quarter-hours that are known; NaN without any. */
+/** Mean of the known quarter-hours of a day; NaN without any. */
 function dayMeans(slots: Float64Array): number[] {
   const means: number[] = []
   for (let day = 0; day < slots.length; day += SLOTS_A_DAY) {
@@ -23,17 +23,17 @@ function dayMeans(slots: Float64Array): number[] {
   return means
 }
 
-/** How the price of the hubs has gone with net load, over the days that also tell what is usual. Null where it has not. */
+/** The slope of hub prices over net load, on the days of the norm; null where the price did not rise with net load. */
 export function netLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
   const quarterMs = quarterOf(atMs)
-  return memoize(window, 'net load slope', SYSTEM, quarterMs, (standing) => {
-    const loads = dayMeans(normSlots(window, NET_LOAD, quarterMs, standing))
-    const prices = dayMeans(normSlots(window, HUB_PRICE, quarterMs, standing))
+  return memoize(window, 'net load slope', SYSTEM, quarterMs, (span) => {
+    const loads = dayMeans(normSlots(window, NET_LOAD, quarterMs, span))
+    const prices = dayMeans(normSlots(window, HUB_PRICE, quarterMs, span))
     const days = loads
       .map((loadMw, day) => ({ loadMw, price: prices[day] ?? Number.NaN }))
       .filter(({ loadMw, price }) => !Number.isNaN(loadMw) && !Number.isNaN(price))
       .sort((one, other) => one.loadMw - other.loadMw)
-    if (days.length < FEWEST_DAYS) return null
+    if (days.length < MIN_DAYS) return null
     const perMw = theilSenSlope(
       days.map(({ loadMw }) => loadMw),
       days.map(({ price }) => price),

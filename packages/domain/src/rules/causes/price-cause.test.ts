@@ -9,7 +9,7 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Usually $40; now as given. */
+/** The usual is $40; the current price is given. */
 const priced = (price: number): SampleRow[] => [
   ...usualAround(RUN, 40),
   ...endingAt(RUN, Array<number>(12).fill(price)),
@@ -21,7 +21,7 @@ const prices = (houston: number, average: number, lambda?: number): SampleColumn
   ...(lambda === undefined ? {} : { 'systemLambda/SYSTEM': priced(lambda) }),
 })
 
-/** At this time of day net loads of 40 to 49 GW, settled at a dollar more for each gigawatt; now as given. */
+/** Past net loads of 40 to 49 GW at this time of day, each gigawatt a dollar more; the current one is given. */
 function demand(nowMw: number): SampleColumns {
   const gigawatts = (atMs: number) => Math.floor((atMs - 6 * HOUR) / DAY) % 10
   return {
@@ -55,7 +55,7 @@ const causeOf = (columns: SampleColumns, exposures?: ExposureMap) =>
   priceCause(sampleScene({ nowMs: NOW, columns, ...(exposures ? { exposures } : {}) }))
 
 /** `constraint 20 (33%)`, part after part; the one that leads is marked. */
-const told = (columns: SampleColumns, exposures?: ExposureMap): string[] => {
+const partsOf = (columns: SampleColumns, exposures?: ExposureMap): string[] => {
   const cause = causeOf(columns, exposures)
   if (!cause) return []
   return cause.parts.map(
@@ -78,46 +78,46 @@ test('the parts of a gap add up to it, whatever their signs', () => {
 
 test.each([
   ['whose push covers a third of the gap is a part of it', -0.2, 100, ['> congestion 40 (67%)', 'constraint 20 (33%)']],
-  ['whose push is larger than the congestion is no more than that', -0.9, 100, ['> constraint 60 (100%)']],
+  ['whose push is larger than the congestion counts only up to the congestion', -0.9, 100, ['> constraint 60 (100%)']],
   ['whose push covers less than a quarter is not named', -0.14, 100, ['> congestion 60 (100%)']],
   ['that pushes the other way is no cause', 0.5, 100, ['> congestion 60 (100%)']],
   ['that binds for less than 25 dollars is no cause', -0.9, 24, ['> congestion 60 (100%)']],
 ])('a constraint %s', (_sentence, shiftFactor, shadow, parts) => {
-  expect(told({ ...prices(100, 40, 40), ...bound(shadow) }, exposed(shiftFactor))).toEqual(parts)
+  expect(partsOf({ ...prices(100, 40, 40), ...bound(shadow) }, exposed(shiftFactor))).toEqual(parts)
 })
 
-test('dollars fitted on few runs name nobody', () => {
-  expect(told({ ...prices(100, 40, 40), ...bound(100) }, exposed(-0.5, 199))).toEqual(['> congestion 60 (100%)'])
+test('dollars fitted on few runs name no constraint', () => {
+  expect(partsOf({ ...prices(100, 40, 40), ...bound(100) }, exposed(-0.5, 199))).toEqual(['> congestion 60 (100%)'])
 })
 
-test('without lambda the hub average stands for energy, and the basis for congestion', () => {
+test('without lambda the hub average is the energy price, and the basis is congestion', () => {
   expect(causeOf(prices(100, 70))).toMatchObject({ by: 'hub_average', energy: 30, congestion: 30 })
   expect(causeOf(prices(100, 70, 85))).toMatchObject({ by: 'lambda', energy: 45, congestion: 15 })
 })
 
 test.each([
-  ['by its slope, as far as that goes', 48_500, 48, ['> netload 5 (56%)', 'energy 4 (44%)']],
-  ['with what nothing else explains, where it is beyond all other days', 55_000, 100, ['> netload 60 (100%)']],
-  ['by nothing, where it stands on the other side of its usual', 41_000, 100, ['energy 60 (100%)']],
+  ['by its slope', 48_500, 48, ['> netload 5 (56%)', 'energy 4 (44%)']],
+  ['with the unexplained part, where it is beyond all other days', 55_000, 100, ['> netload 60 (100%)']],
+  ['not at all, where it is on the other side of its usual', 41_000, 100, ['energy 60 (100%)']],
   ['low by the same slope', 41_000, 34, ['> netload -3 (50%)', 'energy -3 (50%)']],
 ])('net load explains a price %s', (_sentence, nowMw, price, parts) => {
-  expect(told({ ...prices(price, price, price), ...demand(nowMw), ...reserves(7000) })).toEqual(parts)
+  expect(partsOf({ ...prices(price, price, price), ...demand(nowMw), ...reserves(7000) })).toEqual(parts)
 })
 
-test('scarce reserves explain what net load leaves', () => {
-  expect(told({ ...prices(540, 540, 540), ...demand(48_500), ...reserves(2800) })[0]).toMatch(
+test('scarce reserves explain what net load does not', () => {
+  expect(partsOf({ ...prices(540, 540, 540), ...demand(48_500), ...reserves(2800) })[0]).toMatch(
     /^> reserves 49\d \(99%\)/,
   )
-  expect(told({ ...prices(540, 540, 540), ...demand(55_000), ...reserves(2800) })).toEqual(['> reserves 500 (100%)'])
-  expect(told({ ...prices(540, 540, 540), ...demand(48_500), ...reserves(7000) })[0]).toMatch(/^energy 49\d/)
+  expect(partsOf({ ...prices(540, 540, 540), ...demand(55_000), ...reserves(2800) })).toEqual(['> reserves 500 (100%)'])
+  expect(partsOf({ ...prices(540, 540, 540), ...demand(48_500), ...reserves(7000) })[0]).toMatch(/^energy 49\d/)
 })
 
-test('a price near its usual has no cause, nor one whose usual nobody knows', () => {
+test('a price near its usual, or without a known usual, has no cause', () => {
   expect(causeOf(prices(42, 42))).toBeNull()
   expect(causeOf({ 'lmp/HB_HOUSTON': endingAt(RUN, Array<number>(12).fill(300)) })).toBeNull()
 })
 
-test('what could not be measured is named', () => {
+test('inputs that could not be measured are named', () => {
   expect(causeOf(prices(100, 100))?.unmeasured).toEqual(['net load against its usual', 'reserves'])
   expect(causeOf({ ...prices(100, 100), ...reserves(7000) })?.unmeasured).toEqual(['net load against its usual'])
 })

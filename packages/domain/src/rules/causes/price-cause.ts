@@ -13,7 +13,7 @@ type CauseKind = 'constraint' | 'congestion' | EnergyPart['kind']
 export type CausePart = {
   kind: CauseKind
   dollars: number
-  /** Of the gap; above 1 where another part takes some of it back. */
+  /** Share of the gap; above 1 where another part has the opposite sign. */
   share: number
   driver: DriverLevel | null
   isMeasured: boolean
@@ -23,9 +23,9 @@ export type PriceCause = {
   gap: number
   energy: number
   congestion: number
-  /** Lambda where it is known, else the hub average stands for the energy price, and the basis for congestion. */
+  /** Based on system lambda where it is known; otherwise the hub average is the energy price and the basis is congestion. */
   by: 'lambda' | 'hub_average'
-  /** The largest that pushes the way the price went and covers a quarter of the gap. */
+  /** The largest part with the sign of the gap, if it covers a quarter of the gap. */
   lead: CausePart | null
   parts: readonly CausePart[]
   /** The constraint of a `constraint` part. */
@@ -33,14 +33,14 @@ export type PriceCause = {
   unmeasured: readonly string[]
 }
 
-/** Share of the gap from which on something explains it. */
-const LEADS_FROM = 0.25
-/** $/MWh of shadow price: a line that binds for less is nobody's news. */
-const LEAST_SHADOW = 25
+/** The share of the gap from which a part explains it. */
+const MIN_SHARE = 0.25
+/** $/MWh of shadow price: a constraint that binds for less is not worth naming. */
+const MIN_SHADOW = 25
 
 const LAMBDA: Quantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
 
-/** How far the energy price stands from its own usual. */
+/** How far the energy price is from its usual. */
 function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: number; by: PriceCause['by'] } | null {
   const { lambda, hubAverage } = system.prices
   const usualLambda = usualOf(window, LAMBDA, atMs)
@@ -50,20 +50,20 @@ function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: num
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }
 
-/** The constraint whose fitted push has the sign of the gap and covers a quarter of it, in dollars that are firm. */
-function constraintBehind({ pressure }: Scene, gap: number, congestion: number): Attributed | null {
+/** The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. */
+function explainingConstraint({ pressure }: Scene, gap: number, congestion: number): Attributed | null {
   if (!pressure.known || congestion > 0 !== gap > 0) return null
   let best: Attributed | null = null
   for (const each of pressure.relevant) {
     const { impact, dollarsFirm, constraint } = each
-    if (impact === null || !dollarsFirm || impact > 0 !== gap > 0 || constraint.shadow < LEAST_SHADOW) continue
+    if (impact === null || !dollarsFirm || impact > 0 !== gap > 0 || constraint.shadow < MIN_SHADOW) continue
     if (Math.abs(impact) > Math.abs(best?.impact ?? 0)) best = each
   }
   const covered = best === null ? 0 : Math.min(Math.abs(best.impact ?? 0), Math.abs(congestion))
-  return covered >= LEADS_FROM * Math.abs(gap) ? best : null
+  return covered >= MIN_SHARE * Math.abs(gap) ? best : null
 }
 
-/** Why a price stands where it stands: null where it is near its usual, or where nothing says what is. */
+/** Why a price is where it is: null where it is near its usual, or where the inputs for a cause are missing. */
 export function priceCause(scene: Scene): PriceCause | null {
   const { price, usual, facts } = scene
   if ('absent' in price || !usual.isKnown) return null
@@ -72,7 +72,7 @@ export function priceCause(scene: Scene): PriceCause | null {
   const energy = energyOf(facts, price.lmp.atMs)
   if (energy === null) return null
   const congestion = gap - energy.dollars
-  const constraint = constraintBehind(scene, gap, congestion)
+  const constraint = explainingConstraint(scene, gap, congestion)
   const named = constraint?.impact ? Math.sign(gap) * Math.min(Math.abs(constraint.impact), Math.abs(congestion)) : 0
   const { parts: ofEnergy, unmeasured } = energyParts(facts, energy.dollars)
   const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null, isMeasured: true })
@@ -80,6 +80,6 @@ export function priceCause(scene: Scene): PriceCause | null {
     .filter(({ dollars }) => dollars !== 0)
     .map((part): CausePart => ({ ...part, share: part.dollars / gap }))
     .sort((one, other) => other.share - one.share)
-  const lead = parts.find(({ kind, share }) => kind !== 'energy' && share >= LEADS_FROM) ?? null
+  const lead = parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null
   return { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint, unmeasured }
 }

@@ -9,7 +9,7 @@ const nextAtMinute = (nowMs: number, minute: number): number => {
   return thisHour > nowMs ? thisHour : thisHour + HOUR_MS
 }
 
-/** What the market's own clock brings next: always known, also on a day without data. Soonest first. */
+/** The next events of the market calendar, soonest first: known even without data. */
 export function nextEvents(clock: Clock): CalendarEvent[] {
   const rule = THRESHOLDS.calendar
   const daily = (hour: number) =>

@@ -2,19 +2,19 @@ import { MINUTE_MS } from '../../time/durations.ts'
 import { LEVELS, type Level, levelRank } from '../level.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-/** One kind's memory between runs: plain JSON. */
+/** The state of one rule between runs: plain JSON. */
 export type Episode = {
   level: Level | null
   sinceMs: number
   updatedMs: number
-  /** When the present level was reached from below: it stays at least the dwell time. */
+  /** When the current level was reached from below: it stays at least for the dwell time. */
   raisedMs: number
   peak: Level | null
   risingTo: Level | null
   risingRuns: number
   belowRuns: number
   lastTrueMs: number
-  /** After an end: the level that may not come back before its time. */
+  /** After an end: this level and lower ones cannot be raised again before `untilMs`. */
   cooling: { level: Level; untilMs: number } | null
 }
 
@@ -31,16 +31,16 @@ export const NO_EPISODE: Episode = {
   cooling: null,
 }
 
-/** How many runs a level must be reached in, and how long what has ended does not come back at the same level. */
-export type Pace = { confirmRuns: number; coolDownMinutes: number }
+/** How many runs must reach a level, and for how long an ended level is not raised again. */
+export type EpisodeTiming = { confirmRuns: number; coolDownMinutes: number }
 
-export type Reach = { entry: Level | null; hold: Level | null; atMost?: Level | null }
+export type ReachedLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
 
 const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRank(right) ? left : right)
 
 const below = (level: Level): Level | null => LEVELS[levelRank(level) - 1] ?? null
 
-/** A copy to be changed. Written out: a spread of so many numbers costs ten times as much, and every run makes dozens. */
+/** Written out because a spread of this many fields costs ten times as much, and every run makes dozens of copies. */
 const copyOf = (episode: Episode): Episode => ({
   level: episode.level,
   sinceMs: episode.sinceMs,
@@ -63,8 +63,8 @@ const notRising = (episode: Episode): Episode => {
 }
 
 /**
- * Counts runs in which a higher level is reached; the level confirmed is the lowest of those runs. Runs at a level that is
- * kept back do not hold a higher one back with them.
+ * Counts the runs that reach a higher level; the confirmed level is the lowest of those runs. Runs at a level in its
+ * cool-down do not hold back a higher level.
  */
 function rising(episode: Episode, entry: Level, nowMs: number): Episode {
   const next = copyOf(episode)
@@ -81,7 +81,7 @@ const isCooling = (episode: Episode, level: Level, nowMs: number): boolean =>
   nowMs < episode.cooling.untilMs &&
   levelRank(level) <= levelRank(episode.cooling.level)
 
-/** A run that reached more than was confirmed is the first of two for what it reached. */
+/** A run that reaches more than the confirmed level already counts as the first run of the higher level. */
 function raise(episode: Episode, level: Level, entry: Level, nowMs: number): Episode {
   const next = copyOf(NO_EPISODE)
   next.level = level
@@ -97,7 +97,7 @@ function raise(episode: Episode, level: Level, entry: Level, nowMs: number): Epi
   return next
 }
 
-export function end(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
+export function endEpisode(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
   const next = copyOf(NO_EPISODE)
   if (episode.level === null) next.cooling = episode.cooling
   else
@@ -109,15 +109,15 @@ export function end(episode: Episode, nowMs: number, coolDownMinutes: number): E
 }
 
 /**
- * One run of one kind. Alert enters at once, other levels after two runs in a row; a level is left only after three runs
- * under its exit value and its dwell time, one level per run, or at once where a rule cannot stand by it; what has ended does
- * not come back at the same level before its cool-down is over. Without these a price at the edge of its band would ring all afternoon.
+ * Advances one rule by one run. An alert is raised at once, other levels after two runs in a row. A level is lowered, one step
+ * per run, after its dwell time and three runs under its exit value, or at once if the rule caps it. An ended level is not
+ * raised again before its cool-down is over. Without this a price at the edge of its band would alert all afternoon.
  */
-export function step(
+export function advanceEpisode(
   episode: Episode,
-  { entry, hold: held, atMost }: Reach,
+  { entry, hold: held, atMost }: ReachedLevels,
   nowMs: number,
-  { confirmRuns, coolDownMinutes }: Pace,
+  { confirmRuns, coolDownMinutes }: EpisodeTiming,
 ): Episode {
   const rises = entry !== null && levelRank(entry) > levelRank(episode.level)
   const current = rises ? rising(episode, entry, nowMs) : notRising(episode)
@@ -126,7 +126,7 @@ export function step(
     if (confirmed !== null && !isCooling(episode, confirmed, nowMs)) return raise(current, confirmed, entry, nowMs)
   }
   if (current.level === null) return current
-  if (atMost === null) return end(current, nowMs, coolDownMinutes)
+  if (atMost === null) return endEpisode(current, nowMs, coolDownMinutes)
   if (atMost !== undefined && levelRank(current.level) > levelRank(atMost)) return lowered(current, atMost, nowMs)
   return keepOrLower(current, current.level, held, nowMs, coolDownMinutes)
 }
@@ -157,13 +157,13 @@ function keepOrLower(
   const dwelt = nowMs - current.raisedMs >= rule.dwellMinutes * MINUTE_MS
   if (next.belowRuns < rule.exitRuns || !dwelt) return next
   next.level = below(level)
-  if (next.level === null) return end(current, nowMs, coolDownMinutes)
+  if (next.level === null) return endEpisode(current, nowMs, coolDownMinutes)
   next.updatedMs = nowMs
   return next
 }
 
-/** The inputs are absent: nothing fires and nothing clears, until the last true state is too old to stand for anything. */
-export function hold(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
-  const stands = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
-  return episode.level === null || stands ? notRising(episode) : end(episode, nowMs, coolDownMinutes)
+/** With inputs absent, nothing is raised or cleared until the last confirmed state is too old. */
+export function keepEpisode(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
+  const isCurrent = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
+  return episode.level === null || isCurrent ? notRising(episode) : endEpisode(episode, nowMs, coolDownMinutes)
 }

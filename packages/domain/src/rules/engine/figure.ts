@@ -1,20 +1,20 @@
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { Fact } from './fact.ts'
 
-/** One number (or name, or time) that a text may use, with where it comes from. What is not a figure is not said. */
+/** A number, name or time that a text can quote, with its source. A text quotes nothing else. */
 export type Figure = {
   key: string
   label: string
-  /** Names and instants (ISO, unit `time`; an hour by its start, unit `hour`) are strings. */
+  /** Names and times (ISO, unit `time`; an hour by its start, unit `hour`) are strings. */
   value: number | string
   unit: string
   asOf: string | null
   source: string
-  /** The level's entry value that this figure was held against. */
+  /** The entry value of the level, for comparison with this figure. */
   threshold: number | null
 }
 
-/** Steps to which a value is rounded, as their inverse: 100 is to the cent. */
+/** Inverse of the rounding step: 100 rounds to the cent. */
 const STEPS_PER_UNIT = new Map<string, number>([
   ['$/MWh', 100],
   ['$/MMBtu', 100],
@@ -46,7 +46,6 @@ function figure(
   return { key, label, value: rounded, unit, asOf: atMs === null ? null : isoSeconds(atMs), source, threshold }
 }
 
-/** A reading, or what was computed from readings. */
 export const measured = (
   key: string,
   label: string,
@@ -66,7 +65,7 @@ export const computed = (
   threshold: number | null = null,
 ): Figure => figure(key, label, value, unit, atMs, source, threshold)
 
-/** A name out of a document: a constraint, a model, an alert's title. */
+/** A name from a document: a constraint, a model, the title of an alert. */
 export const named = (key: string, label: string, value: string, atMs: number | null, source: string): Figure =>
   figure(key, label, value, 'name', atMs, source)
 
@@ -76,10 +75,10 @@ export const timed = (key: string, label: string, ms: number, source: string = C
 export const hourNamed = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
   figure(key, label, isoSeconds(hourMs), 'hour', null, source)
 
-/** How often the past did it: a backtest, not the product's own record. */
+/** A rate from the backtest, not from the product's own record. */
 export const baseRate = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, BACKTEST)
 
-/** A line drawn by a rule or by ERCOT's protocols. */
+/** A line set by a rule or by ERCOT's protocols. */
 export const limit = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, CONFIGURED)

@@ -12,7 +12,7 @@ const MARKS: { [level: string]: string } = { info: 'i', watch: 'w', warn: 'W', a
 
 type Given = { columns: SampleColumns; postings?: SampleVintages }
 
-/** One character per run of five minutes: i, w, W, A stand at info, watch, warn, alert; a dot is not there. Held in brackets. */
+/** One character per five-minute run: i, w, W, A for info, watch, warn, alert; a dot for none; brackets when inputs are absent. */
 function timeline(kind: Kind, runs: readonly ((nowMs: number) => Given)[], nothingBefore: ItemsMemory | null): string {
   let memory = nothingBefore
   let shown = ''
@@ -20,7 +20,7 @@ function timeline(kind: Kind, runs: readonly ((nowMs: number) => Given)[], nothi
     const nowMs = START + index * 5 * MIN
     const judged = judgeItems(sampleScene({ nowMs, ...given(nowMs) }), memory)
     memory = judged.memory
-    const found = judged.standing.find((standing) => standing.kind === kind)
+    const found = judged.active.find((item) => item.kind === kind)
     const mark = found ? (MARKS[found.level] ?? '?') : '.'
     shown += found && !found.candidate ? `(${mark})` : mark
   })
@@ -45,7 +45,7 @@ const unread = () => ({ columns: {}, postings: { 'loadForecastInUse/E1': hourly(
 const times = <T>(count: number, each: T): T[] => Array<T>(count).fill(each)
 
 test.each([
-  ['one run over is believed by nobody', [over(4), over(0), over(0)], '...'],
+  ['one run over its line raises nothing', [over(4), over(0), over(0)], '...'],
   ['two runs raise it', [over(7), over(7)], '.w'],
   [
     'at 60 % of its entry it stays; below, three runs and one level at a time',
@@ -62,13 +62,13 @@ test.each([
   expect(timeline('load_miss', runs, AFTER_A_QUIET_RUN)).toBe(shown)
 })
 
-test('without load the miss is held as it was for half an hour, then forgotten', () => {
+test('without load the miss is kept for half an hour, then ended', () => {
   expect(timeline('load_miss', [...times(2, over(7)), ...times(8, unread)], AFTER_A_QUIET_RUN)).toBe(
     '.w(w)(w)(w)(w)(w)(w)..',
   )
 })
 
-test('the first run of all is taken at its word', () => {
+test('the very first run needs no confirmation', () => {
   expect(timeline('load_miss', [over(7)], null)).toBe('w')
 })
 
@@ -81,7 +81,7 @@ const file = (bound: boolean): SampleColumns => ({
   ...(bound ? { 'constraint/N_TO_H|BASE CASE': endingAt(RUN, [40, 40, 40]) } : {}),
 })
 
-test('a new constraint is raised by two runs on one file, and gone with the first file without it', () => {
+test('a new constraint is raised by two runs on one file, and ends with the first file without it', () => {
   const bound = () => ({ columns: file(true) })
   const gone = () => ({ columns: file(false) })
   expect(timeline('new_constraint', [bound, bound, bound, gone], AFTER_A_QUIET_RUN)).toBe('.ii.')
@@ -104,7 +104,7 @@ const missing = (nowMs: number): Given => ({
   columns: { ...quiet(nowMs).columns, ...over(6)(nowMs).columns },
 })
 
-test('calm is said half an hour after the last watch, and taken back at once', () => {
+test('calm is shown half an hour after the last watch, and ends at once', () => {
   const runs = [...times(2, missing), ...times(14, quiet), ...times(2, missing)]
   expect(timeline('load_miss', runs, AFTER_A_QUIET_RUN)).toBe('.wwwi............w')
   expect(timeline('calm', runs, AFTER_A_QUIET_RUN)).toBe('..........iiiiiii.')

@@ -4,7 +4,7 @@ import type { SystemFacts } from '../facts/market-facts.ts'
 import { atLeast, type Level } from '../level.ts'
 import { type Kind, RULES } from '../registry.ts'
 import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
-import { type Episode, end, hold, NO_EPISODE, type Pace, step } from './episodes.ts'
+import { advanceEpisode, type Episode, type EpisodeTiming, endEpisode, keepEpisode, NO_EPISODE } from './episodes.ts'
 import type { Rule } from './rule.ts'
 import type { Scene } from './scene.ts'
 import { THRESHOLDS } from './thresholds.ts'
@@ -23,12 +23,12 @@ function judged(rule: Rule<Kind>, scene: Scene, isQuiet: () => boolean): Judgeme
   }
   const known = last.byKind.get(rule.kind)
   if (known !== undefined) return known
-  const judgement = describedOnce(rule.judge(scene))
+  const judgement = memoizeDescribe(rule.judge(scene))
   last.byKind.set(rule.kind, judgement)
   return judgement
 }
 
-function describedOnce(judgement: Judgement): Judgement {
+function memoizeDescribe(judgement: Judgement): Judgement {
   if (judgement === null || isWithheld(judgement)) return judgement
   const { describe } = judgement
   const made = new Map<Level, Statement>()
@@ -42,28 +42,30 @@ function describedOnce(judgement: Judgement): Judgement {
 
 type Episodes = { [kind in Kind]?: Episode }
 
-/** An episode that stands after this run; without a candidate its inputs are absent and it is held. */
+/** An episode that is active after this run; without a candidate its inputs are absent and its level is kept. */
 export type ActiveItem = { kind: Kind; level: Level; episode: Episode; candidate: Candidate | null }
 
 export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
 
-function advance(episode: Episode, judgement: Judgement, nowMs: number, pace: Pace): Episode {
+function advance(episode: Episode, judgement: Judgement, nowMs: number, pace: EpisodeTiming): Episode {
   const { coolDownMinutes } = pace
-  if (judgement === null) return episode === NO_EPISODE ? episode : end(episode, nowMs, coolDownMinutes)
-  return isWithheld(judgement) ? hold(episode, nowMs, coolDownMinutes) : step(episode, judgement, nowMs, pace)
+  if (judgement === null) return episode === NO_EPISODE ? episode : endEpisode(episode, nowMs, coolDownMinutes)
+  return isWithheld(judgement)
+    ? keepEpisode(episode, nowMs, coolDownMinutes)
+    : advanceEpisode(episode, judgement, nowMs, pace)
 }
 
-/** Worth carrying to the next run: standing, about to stand, or kept from standing. */
-const isWorthKeeping = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
+/** Episodes to carry to the next run: active, about to become active, or in cool-down. */
+const isCarried = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
   level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
-/** Every rule judged once; with no earlier run to confirm by, the first is taken at its word. */
-export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing: ActiveItem[]; memory: ItemsMemory } {
+/** Judges every rule once; without an earlier run the first one needs no confirmation. */
+export function judgeItems(scene: Scene, memory: ItemsMemory | null): { active: ActiveItem[]; memory: ItemsMemory } {
   const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
   const episodes: Episodes = {}
-  const standing: ActiveItem[] = []
+  const active: ActiveItem[] = []
   const lastWatchMs = (): number | null =>
-    standing.some(({ level }) => atLeast(level, 'watch')) ? scene.nowMs : (memory?.lastWatchMs ?? null)
+    active.some(({ level }) => atLeast(level, 'watch')) ? scene.nowMs : (memory?.lastWatchMs ?? null)
   const isQuiet = (): boolean => {
     const lastMs = lastWatchMs()
     return lastMs === null || scene.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
@@ -73,10 +75,10 @@ export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing
     const judgement = judged(rule, scene, isQuiet)
     const before = memory?.episodes[kind] ?? NO_EPISODE
     const episode = advance(before, judgement, scene.nowMs, { confirmRuns, coolDownMinutes })
-    if (isWorthKeeping(episode, scene.nowMs)) episodes[kind] = episode
+    if (isCarried(episode, scene.nowMs)) episodes[kind] = episode
     if (episode.level === null) continue
     const candidate = judgement === null || isWithheld(judgement) ? null : judgement
-    standing.push({ kind, level: episode.level, episode, candidate })
+    active.push({ kind, level: episode.level, episode, candidate })
   }
-  return { standing, memory: { episodes, lastWatchMs: lastWatchMs() } }
+  return { active, memory: { episodes, lastWatchMs: lastWatchMs() } }
 }

@@ -7,19 +7,19 @@ import { type RulesMemory, readScene } from './read-scene.ts'
 import type { Scene } from './scene.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-/** What the rules carry from one run of a zone to the next. */
+/** The state that the rules carry from one run of a zone to the next. */
 export type RunMemory = RulesMemory & { version: 1; atMs: number; items: ItemsMemory }
 
-/** A run of a zone as the rules see it, before a word is written. What stands is more than what a brief shows. */
+/** The result of all rules for one zone and run, before any text is written. A brief shows only some of the active items. */
 export type JudgedRun = { scene: Scene; standing: readonly ActiveItem[]; memory: RunMemory }
 
-/** A run too long ago says nothing about episodes that may have come and gone since. */
+/** After a longer gap the earlier episodes are dropped: levels can have come and gone in between. */
 export function recalled<Memory extends RunMemory>(previous: Memory | null, nowMs: number): Memory | null {
   if (previous === null || previous.version !== 1) return null
   return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null
 }
 
-/** All rules over one zone at one run, of what was known then. */
+/** Runs all rules for one zone on the data known at that time. */
 export function judgeRun(
   zone: Zone,
   window: MarketWindow,
@@ -31,7 +31,7 @@ export function judgeRun(
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const before = recalled(previous, nowMs)
   const { scene, rules } = readScene(zone, view, nowMs, before, exposures)
-  const { standing, memory: items } = judgeItems(scene, before?.items ?? null)
+  const { active, memory: items } = judgeItems(scene, before?.items ?? null)
   const { breakout, pressure, volatility } = rules
-  return { scene, standing, memory: { version: 1, atMs: nowMs, breakout, pressure, volatility, items } }
+  return { scene, standing: active, memory: { version: 1, atMs: nowMs, breakout, pressure, volatility, items } }
 }

@@ -5,7 +5,7 @@ import { levelsBegun } from './levels-begun.ts'
 
 const at = (minutes: number, level: Level) => ({ atMs: minutes * MINUTE_MS, level })
 
-test('a level begins when it rises, and when it is back after a run without one', () => {
+test('a level begins when it rises, and when it returns after a run without one', () => {
   const runs = [at(0, 'watch'), at(5, 'watch'), at(10, 'alert'), at(15, 'warn'), at(20, 'alert'), at(40, 'alert')]
   expect(levelsBegun(runs)).toEqual([at(0, 'watch'), at(10, 'alert'), at(20, 'alert'), at(40, 'alert')])
 })

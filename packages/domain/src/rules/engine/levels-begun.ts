@@ -3,10 +3,10 @@ import { type Level, levelRank } from '../level.ts'
 
 export type LevelAt = { atMs: number; level: Level }
 
-/** Runs that are further apart have others between them, which stood at no level worth a mark. */
+/** Runs further apart than this have other runs between them without a level. */
 const NEXT_RUN_MS = 9 * MINUTE_MS
 
-/** Of runs with a level, oldest first, those at which it rose: from nothing, or from a lower one a run before. */
+/** The runs at which a level rose, from none or from a lower one in the run before; given runs with a level, oldest first. */
 export function levelsBegun(runs: readonly LevelAt[]): LevelAt[] {
   return runs.filter(({ atMs, level }, index) => {
     const before = runs[index - 1]

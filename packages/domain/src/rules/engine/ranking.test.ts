@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { leadersAndFolded, type Ranked, rankOf, weightOf } from './ranking.ts'
 
 test.each([
-  ['a chance alone', 0.68, 0, 0, 0.68],
+  ['a probability alone', 0.68, 0, 0, 0.68],
   ['old facts count less', 0.68, 15, 0, 0.54],
-  ['a second signal adds a tenth', 0.6, 0, 1, 0.66],
-  ['support stops at a fifth', 0.6, 0, 5, 0.72],
-  ['a contradiction takes a fifth', 0.6, 0, -1, 0.48],
-  ['nothing is ever certain', 0.94, 0, 2, 0.95],
+  ['an agreeing signal adds a tenth', 0.6, 0, 1, 0.66],
+  ['agreement adds at most a fifth', 0.6, 0, 5, 0.72],
+  ['a disagreeing signal subtracts a fifth', 0.6, 0, -1, 0.48],
+  ['no weight exceeds 0.95', 0.94, 0, 2, 0.95],
 ])('weight: %s', (_sentence, chance, age, agreement, expected) => {
   expect(weightOf(chance, age, agreement)).toBeCloseTo(expected, 5)
 })
 
-test('level outweighs everything, then the zone before the system, then the newer', () => {
+test('level ranks first, then zone before grid, then the newer', () => {
   const now = 10 * 3_600_000
   expect(rankOf('wind_miss', 'alert', 0.1, 0, now)).toBeGreaterThan(rankOf('price_breakout', 'warn', 0.95, now, now))
   expect(rankOf('price_breakout', 'warn', 0.6, 0, now)).toBeGreaterThan(rankOf('wind_miss', 'warn', 0.6, 0, now))
@@ -21,7 +21,7 @@ test('level outweighs everything, then the zone before the system, then the newe
 
 const ranked = (kind: Ranked['kind'], level: Ranked['level'], rank: number): Ranked => ({ kind, level, rank })
 
-test('one per family leads, and its siblings are folded into it', () => {
+test('one item per family leads, and the others fold into it', () => {
   const items = [ranked('heat_rate', 'info', 1), ranked('price_breakout', 'warn', 90), ranked('gas_move', 'info', 2)]
   const { leaders, folded } = leadersAndFolded(items)
   expect(leaders.map(({ kind }) => kind)).toEqual(['price_breakout', 'gas_move'])
@@ -30,8 +30,8 @@ test('one per family leads, and its siblings are folded into it', () => {
 
 test.each([
   ['the price in dollars leads, whatever the rank of its siblings', ['price_level', 'price_move', 'spike_risk']],
-  ['then how fast it moves', ['price_move', 'spike_risk', 'price_breakout']],
-  ['and how unusual it is comes last', ['spike_risk', 'price_breakout']],
+  ['then the speed of the move', ['price_move', 'spike_risk', 'price_breakout']],
+  ['how unusual it is ranks last', ['spike_risk', 'price_breakout']],
 ] as [string, Ranked['kind'][]][])('of one level and family %s', (_sentence, kinds) => {
   const items = kinds.map((kind, index) => ranked(kind, 'watch', index + 1))
   const { leaders, folded } = leadersAndFolded([...items].reverse())
@@ -39,12 +39,12 @@ test.each([
   expect(folded.get(items[0]!)).toEqual(items.slice(1))
 })
 
-test('a sibling of a higher level leads all the same', () => {
+test('an item of a higher level leads its family', () => {
   const { leaders } = leadersAndFolded([ranked('price_level', 'watch', 20), ranked('price_move', 'warn', 90)])
   expect(leaders.map(({ kind, level }) => [kind, level])).toEqual([['price_move', 'warn']])
 })
 
-test('a spread of this hour never folds away the curve that was sold for tomorrow', () => {
+test('a spread of this hour never folds tomorrow’s day-ahead curve', () => {
   const { leaders } = leadersAndFolded([
     ranked('congestion_basis', 'watch', 20),
     ranked('dart_spread', 'watch', 19),
@@ -53,7 +53,7 @@ test('a spread of this hour never folds away the curve that was sold for tomorro
   expect(leaders.map(({ kind }) => kind)).toEqual(['dart_spread', 'da_curve'])
 })
 
-test('among items of one level the price and the reserves come first, whatever their rank', () => {
+test('among items of one level, price and reserves come first, whatever their rank', () => {
   const { leaders } = leadersAndFolded([
     ranked('da_curve', 'warn', 95),
     ranked('heat', 'warn', 80),
@@ -71,7 +71,7 @@ test('among items of one level the price and the reserves come first, whatever t
   ])
 })
 
-test('an alert is never folded away', () => {
+test('an alert is never folded', () => {
   const { leaders } = leadersAndFolded([ranked('price_breakout', 'alert', 900), ranked('negative_price', 'alert', 800)])
   expect(leaders).toHaveLength(2)
 })

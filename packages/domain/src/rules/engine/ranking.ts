@@ -6,15 +6,15 @@ import { THRESHOLDS } from './thresholds.ts'
 
 const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
 
-/** How much a fact of this age may still count. */
+/** How much a fact of this age still counts. */
 export function freshness(ageMinutes: number): number {
   if (ageMinutes <= 10) return 1
   if (ageMinutes <= 20) return 0.8
   return ageMinutes <= 30 ? 0.5 : 0.4
 }
 
-/** Chance × freshness × agreement, never certain. Net support of signals counts ×1.1 each up to ×1.2, each doubt ×0.8. */
-export function weightOf(chance: number, ageMinutes: number, agreement: number): number {
+/** Probability × freshness × agreement, never certain: ×1.1 per agreeing signal up to ×1.2, ×0.8 per disagreeing one. */
+export function weightOf(chance: number, ageMinutes: number, agreement = 0): number {
   const agreed = agreement >= 0 ? Math.min(1.2, 1.1 ** agreement) : 0.8 ** -agreement
   return Math.round(100 * Math.min(0.95, chance * freshness(ageMinutes) * agreed)) / 100
 }
@@ -27,7 +27,7 @@ export function rankOf(kind: Kind, level: Level, weight: number, sinceMs: number
 
 export type Ranked = { kind: Kind; level: Level; rank: number }
 
-/** The order of a reader's questions, where two items stand at one level. */
+/** The order of subjects for items of the same level: the order in which traders read. */
 const SUBJECTS: readonly Rule['subject'][] = [
   'price',
   'move',
@@ -44,18 +44,18 @@ const SUBJECTS: readonly Rule['subject'][] = [
   'data',
 ]
 
-/** Price, a likely spike of it and reserves before all others. */
-const placeOf = (kind: Kind): number => {
-  const { comesFirst, subject } = ruleOf(kind)
-  return (comesFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
+/** Items with `ranksFirst` before all others, then by subject. */
+const orderOf = (kind: Kind): number => {
+  const { ranksFirst, subject } = ruleOf(kind)
+  return (ranksFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
 }
 
-/** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. By level, then by what they are about, then by rank. */
+/** The strongest item of each family leads and the rest fold into it, except alerts. Order: level, subject, rank. */
 export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
   const ordered = [...ranked].sort(
     (left, right) =>
       levelRank(right.level) - levelRank(left.level) ||
-      placeOf(left.kind) - placeOf(right.kind) ||
+      orderOf(left.kind) - orderOf(right.kind) ||
       right.rank - left.rank ||
       (left.kind < right.kind ? -1 : 1),
   )

@@ -6,16 +6,16 @@ import { readFacts } from '../facts/market-facts.ts'
 import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from '../panel/constraint-pressure.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../panel/exposure.ts'
 import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from '../panel/lmp-breakout.ts'
-import { standPrice } from '../panel/price-position.ts'
+import { comparePrice } from '../panel/price-position.ts'
 import { renewableVolatility, type VolatilityMemory } from '../panel/renewable-volatility.ts'
 import { spikeRisk } from '../panel/spike-risk.ts'
 import { isFact } from './fact.ts'
 import type { Scene } from './scene.ts'
 
-/** What the three standing rules carry from one run to the next. */
+/** The state that the three panel rules carry from one run to the next. */
 export type RulesMemory = { breakout: BreakoutMemory; pressure: PressureMemory; volatility: VolatilityMemory }
 
-/** Reads the facts of a run and lets the standing rules judge them: all that the items then go by. */
+/** Reads the facts of a run and evaluates the panel rules: the input of all item rules. */
 export function readScene(
   zone: Zone,
   window: MarketWindow,
@@ -46,7 +46,7 @@ export function readScene(
     nowMs,
     facts,
     usual,
-    price: standPrice(prices.lmp, usual),
+    price: comparePrice(prices.lmp, usual),
     breakout,
     pressure,
     volatility,

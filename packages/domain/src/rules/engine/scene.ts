@@ -9,15 +9,15 @@ import type { RenewableVolatility } from '../panel/renewable-volatility.ts'
 import type { SpikeRisk } from '../panel/spike-risk.ts'
 import type { Absent } from './fact.ts'
 
-/** What a run knows of the grid: the same in all four zones. */
+/** The facts of the grid, the same in all four zones. */
 export type GridScene = { nowMs: number; facts: Pick<MarketFacts, 'window' | 'system'> }
 
-/** Everything an item may judge by: the facts of the run and what the standing rules made of them. */
+/** The input of an item rule: the facts of the run and the results of the panel rules. */
 export type Scene = GridScene & {
   zone: Zone
   zoneName: string
   facts: MarketFacts
-  /** The usual price of the hub at the time of its newest run, and how the price stands against it. */
+  /** The usual price of the hub at the time of its newest run. */
   usual: Usual
   price: PricePosition | Absent
   breakout: LmpBreakout

@@ -3,18 +3,17 @@ import type { Zone } from '../../market/zones.ts'
 type ByZone<T> = { readonly [zone in Zone]: T }
 
 /**
- * What several rules decide by; a number of one rule alone stands with it. Measured percentiles come from public hourly data of 2024-01 to 2026-07; the rest are
- * starting values for shadow mode.
- * $ are $/MWh and powers are MW unless the name says otherwise.
+ * Limits that several rules share; a limit of one rule is in its own file. Percentiles were measured on public hourly data of
+ * 2024-01 to 2026-07; the rest are starting values for shadow mode. Units are $/MWh and MW unless the name states another.
  */
 export const THRESHOLDS = {
-  /** Shown for longer than they are judged by: what bound or burned hours ago raises nothing now. */
+  /** Older constraint files and heat indexes are still shown, but raise nothing. */
   judgedMinutes: { constraints: 135, heatIndex: 180 },
 
-  /** $/MWh from which on a price is elevated, high or extreme; low is a share and some dollars under its usual. */
+  /** $/MWh from which a price is elevated, high or extreme; low is a share and a dollar gap under its usual. */
   price: { elevated: 75, high: 150, extreme: 400, timesUsual: 2, lowShare: 0.5, lowGap: 10 },
 
-  /** What makes an hour of prices rising, flat or choppy, and a price in line with its usual. */
+  /** When an hour of prices is rising, flat or choppy, and when a price is in line with its usual. */
   trend: {
     fewest: 8,
     flatFloor: 3,
@@ -27,9 +26,9 @@ export const THRESHOLDS = {
 
   breakout: {
     scaleFloor: 4, // about the median one-hour change, plus rounding
-    scaleShare: 0.12, // keeps the band sane at high prices
+    scaleShare: 0.12, // keeps the band useful at high prices
     widths: 2.5,
-    widestFloor: 25, // half a band wider than this, or than a share of the usual price, says nothing
+    widestFloor: 25, // a wider half band, or one over widestShare of the usual price, is useless
     widestShare: 0.75,
     intervals: 12,
     fewestIntervals: 8,
@@ -98,21 +97,21 @@ export const THRESHOLDS = {
     calmMinutes: 30,
   },
 
-  /** When the market's day turns, Central hours. */
+  /** Central hours, and minutes past the hour, of the market calendar. */
   calendar: { damClose: 10, damResults: 13.5, windPostingMinute: 55, constraintFileMinute: 5, loadForecastMinute: 30 },
 
   /** ERCOT's published reserve steps, MW of physical responsive capability. */
   reserveSteps: { watch: 3000, eea1: 2500, eea2: 2000, eea3: 1500 },
 } as const
 
-/** What past hours did, quoted in texts: a backtest on public data, not the product's own record. */
+/** Rates of past hours that texts quote: a backtest on public data, not the product's own record. */
 export const BASE_RATES = {
   spikeHours: 2,
   negativeMedianHours: 4,
   negativeLongHours: 11,
-  /** Evenings with a quarter over $100, by the forecast peak of net load: from 50, 60 and 65 GW. Four hubs, 2024. */
+  /** Percent of evenings with a quarter-hour over $100, by forecast peak net load from 50, 60 and 65 GW. Four hubs, 2024. */
   eveningOver100Pct: { from50Gw: 35, from60Gw: 38, from65Gw: 83 },
-  /** Below zero within two hours: day-ahead from $4 to $8 and the newest run under $3.50, and with day-ahead under $4. Four hubs, 2024. */
+  /** Percent below zero within two hours with the newest run under $3.50: day-ahead $4 to $8, and under $4. Four hubs, 2024. */
   belowZeroSoonPct: [35, 67],
   dollarsOver: 100,
   mwPerDegreeHot: 980,

@@ -2,7 +2,7 @@ import { shiftClock } from '../../market/same-clock.ts'
 import { centralOffsetMs } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
-/** The run's moment, in the market's time. */
+/** The time of the run in the market's time zone. */
 export type Clock = {
   nowMs: number
   hourMs: number
@@ -26,5 +26,5 @@ export function readClock(nowMs: number): Clock {
   }
 }
 
-/** The instant at which a Central hour of today (fractions allowed, 24 and more is tomorrow) begins, DST nights included. */
+/** The instant at which a Central hour of today begins; fractions and hours from 24 (tomorrow) are allowed, DST included. */
 export const todayAt = (clock: Clock, hour: number): number => shiftClock(clock.midnightMs, hour * HOUR_MS)

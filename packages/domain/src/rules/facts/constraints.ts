@@ -9,7 +9,7 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { Clock } from './clock.ts'
 
 export type BindingConstraint = {
-  /** NAME|CONTINGENCY: the same line means something else under another contingency. */
+  /** NAME|CONTINGENCY: the same line is another constraint under another contingency. */
   key: string
   name: string
   contingency: string
@@ -22,7 +22,7 @@ export type BindingConstraint = {
 }
 
 export type ConstraintFacts =
-  /** Nothing to judge by. `last` is what the newest file showed, as long as it may still be shown with its age. */
+  /** No usable file. `last` is the newest file, as long as it can still be shown with its age. */
   | { state: 'absent'; reason: AbsenceReason; observedMs: number | null; last: ConstraintFile | null }
   | ({ state: 'known'; ageMinutes: number } & ConstraintFile)
 
@@ -33,9 +33,9 @@ const detailOf = (row: Observation): ConstraintDetail | null => {
 
 type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
 
-/** The newest run that the newest file covers, and what bound in it. A file without rows says "nothing bound". */
+/** The newest run that the newest file covers, and the constraints that bound in it. A file without rows means that none bound. */
 export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
-  const file = memoize(window, 'constraint file', SYSTEM, 0, (standing) => newestFile(window, standing))
+  const file = memoize(window, 'constraint file', SYSTEM, 0, (span) => newestFile(window, span))
   if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
   const ageMs = clock.nowMs - file.runMs
   if (ageMs > THRESHOLDS.judgedMinutes.constraints * MINUTE_MS) {
@@ -48,13 +48,13 @@ export function readConstraints(window: MarketWindow, clock: Clock): ConstraintF
 
 const LOOK_BACK_MS = 6 * HOUR_MS
 
-function newestFile(window: MarketWindow, standing: ValidSpan): ConstraintFile | null {
+function newestFile(window: MarketWindow, span: ValidSpan): ConstraintFile | null {
   const newestRows: { key: string; row: Observation }[] = []
   const soonMs = window.asOfMs + DAY_MS
   const watchFrom = (series: 'constraint' | 'constraintFile', point: string) =>
-    visitKnown(window, series, point, window.asOfMs - LOOK_BACK_MS, soonMs, standing, () => undefined)
+    visitKnown(window, series, point, window.asOfMs - LOOK_BACK_MS, soonMs, span, () => undefined)
   watchFrom('constraintFile', SYSTEM)
-  standing.untilMs = Math.min(standing.untilMs, soonMs)
+  span.untilMs = Math.min(span.untilMs, soonMs)
   let runMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
   for (const key of knownPoints(window, 'constraint')) {
     watchFrom('constraint', key)
@@ -66,16 +66,16 @@ function newestFile(window: MarketWindow, standing: ValidSpan): ConstraintFile |
   if (!Number.isFinite(runMs)) return null
   const binding = newestRows
     .filter(({ row }) => row.atMs >= runMs - MINUTE_MS && row.value > 0)
-    .map(({ key, row }) => describe(window, key, row))
+    .map(({ key, row }) => bindingConstraint(window, key, row))
   binding.sort((left, right) => right.shadow - left.shadow || (left.key < right.key ? -1 : 1))
   const priced = between(window, 'lmp', HUB_AVERAGE, runMs - HOUR_MS + 1, runMs).length
   const counted = priced || between(window, 'lmp', hubOf('HOUSTON'), runMs - HOUR_MS + 1, runMs).length
-  // Runs are counted by their prices; where prices are missing, the file shows at least as many as one constraint bound in.
+  // Runs are counted by their prices; without prices the most frequent constraint gives the minimum.
   const runsInHour = binding.reduce((most, { boundRuns }) => Math.max(most, boundRuns), counted)
   return { runMs, runsInHour, binding }
 }
 
-function describe(window: MarketWindow, key: string, row: Observation): BindingConstraint {
+function bindingConstraint(window: MarketWindow, key: string, row: Observation): BindingConstraint {
   const [name = key, contingency = ''] = key.split('|')
   const detail = detailOf(row)
   const recent = between(window, 'constraint', key, row.atMs - HOUR_MS + 1, row.atMs)
@@ -91,7 +91,7 @@ function describe(window: MarketWindow, key: string, row: Observation): BindingC
   }
 }
 
-/** Days since a constraint last bound before the current day of binding; null where the record is too short to say. */
+/** Days since a constraint last bound before the current day of binding; null where the history is too short. */
 export function quietDays(
   window: MarketWindow,
   constraint: BindingConstraint,

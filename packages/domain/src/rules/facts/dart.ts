@@ -4,33 +4,33 @@ import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 
-/** Real-time against day-ahead in one hour: the one number that card, narrative and hint speak of. */
+/** Real-time vs day-ahead in one hour: the card, the narrative and the hint all quote this number. */
 export type Dart = {
   hourMs: number
   isRunning: boolean
   dayAhead: number
   realTime: number
-  /** Minutes of the hour that real-time is known of: settled quarters, and SCED runs for what is not settled yet. */
+  /** Minutes of the hour covered by real-time prices: settled quarters, then SCED runs for the unsettled part. */
   minutes: number
   spread: number
   newestMs: number
 }
 
-/** How the day has gone so far. */
+/** The DART spread of the day so far. */
 export type DartDay = {
   average: number | null
-  /** Hours in a row, back from this one, in which real-time stayed on the same side. */
+  /** Hours in a row, counting back from this one, with real-time on the same side. */
   sameSide: number
   hours: number
 }
 
-type Settled = { quarters: number; mean: number; newestMs: number }
+type SettledHour = { quarters: number; mean: number; newestMs: number }
 
-function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled {
-  return memoize(window, 'settled hour', hub, hourMs, (standing) => {
+function settledHour(window: MarketWindow, hub: string, hourMs: number): SettledHour {
+  return memoize(window, 'settled hour', hub, hourMs, (span) => {
     const settled = { quarters: 0, mean: 0, newestMs: hourMs }
     let sum = 0
-    visitKnown(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, standing, (value, atMs) => {
+    visitKnown(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, span, (value, atMs) => {
       sum += value
       settled.quarters++
       settled.newestMs = atMs
@@ -47,10 +47,10 @@ const dayAheadOf = (window: MarketWindow, hub: string, hourMs: number): number |
 
 const MINUTES_PER_QUARTER = 15
 const MINUTES_PER_RUN = 5
-/** Before a quarter of the hour is known, the hour before it speaks. */
-const FEWEST_MINUTES = 15
+/** Until a quarter of the hour is known, the hour before it is used. */
+const MIN_MINUTES = 15
 
-/** What is known of the running hour: settled quarters, and for the rest the runs since, each weighed by its minutes. */
+/** The known part of the current hour: settled quarters, then the runs since, each weighted by its minutes. */
 function hourSoFar(
   window: MarketWindow,
   hub: string,
@@ -73,17 +73,17 @@ function hourSoFar(
   return { mean: minutes > 0 ? weighed / minutes : 0, minutes, newestMs: lastMs }
 }
 
-/** The running hour so far; until a quarter of it is known, the hour that has just ended. */
+/** The current hour so far; until a quarter of it is known, the hour that has just ended. */
 export function readDart(window: MarketWindow, hub: string, clock: Clock): Dart | Absent {
   const running = hourSoFar(window, hub, clock)
-  if (running.minutes >= FEWEST_MINUTES) return against(window, hub, clock.hourMs, true, running)
+  if (running.minutes >= MIN_MINUTES) return dartOf(window, hub, clock.hourMs, true, running)
   const hourMs = clock.hourMs - HOUR_MS
   const { quarters, mean, newestMs } = settledHour(window, hub, hourMs)
   if (quarters < 2) return absent('too_few')
-  return against(window, hub, hourMs, false, { mean, minutes: quarters * MINUTES_PER_QUARTER, newestMs })
+  return dartOf(window, hub, hourMs, false, { mean, minutes: quarters * MINUTES_PER_QUARTER, newestMs })
 }
 
-function against(
+function dartOf(
   window: MarketWindow,
   hub: string,
   hourMs: number,

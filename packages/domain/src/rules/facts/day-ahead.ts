@@ -10,21 +10,21 @@ export type DayAheadDay = {
   average: number
   max: { value: number; hourMs: number }
   min: { value: number; hourMs: number }
-  /** The three highest hours, in the order of the day. */
+  /** The three highest-priced hours, in time order. */
   top: readonly { value: number; hourMs: number }[]
   /** Mean of HE07–HE22 over the mean of the rest. */
   peakRatio: number | null
 }
 
-/** One Central day of day-ahead prices at a hub; null before it is published. A day may have 23 or 25 hours. */
+/** One Central day of day-ahead prices at a hub; null before it is published. A day can have 23 or 25 hours. */
 export function dayAheadDay(window: MarketWindow, hub: string, midnightMs: number): DayAheadDay | null {
-  return memoize(window, 'day ahead', hub, midnightMs, (standing) => soldDay(window, hub, midnightMs, standing))
+  return memoize(window, 'day ahead', hub, midnightMs, (span) => soldDay(window, hub, midnightMs, span))
 }
 
-function soldDay(window: MarketWindow, hub: string, midnightMs: number, standing: ValidSpan): DayAheadDay | null {
+function soldDay(window: MarketWindow, hub: string, midnightMs: number, span: ValidSpan): DayAheadDay | null {
   const endMs = nextMidnight(midnightMs)
   const hours: { value: number; hourMs: number }[] = []
-  visitKnown(window, 'damSpp', hub, midnightMs, endMs - 1, standing, (value, hourMs) => hours.push({ value, hourMs }))
+  visitKnown(window, 'damSpp', hub, midnightMs, endMs - 1, span, (value, hourMs) => hours.push({ value, hourMs }))
   if (hours.length < (endMs - midnightMs) / HOUR_MS) return null
   const highest = [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
   const mean = (list: typeof hours) => list.reduce((sum, hour) => sum + hour.value, 0) / list.length
@@ -40,21 +40,20 @@ function soldDay(window: MarketWindow, hub: string, midnightMs: number, standing
   }
 }
 
-/** Hour-endings 07 to 22. */
 const inPeakBlock = (hour: number): boolean => hour >= 6 && hour < 22
 
 export const nextMidnight = (midnightMs: number): number => shiftClock(midnightMs, DAY_MS)
 
 export const previousMidnight = (midnightMs: number): number => shiftClock(midnightMs, -DAY_MS)
 
-/** The usual ratio of peak to off-peak over the fourteen days before. */
+/** The usual peak to off-peak ratio over the last fourteen days. */
 export function usualPeakRatio(window: MarketWindow, hub: string, midnightMs: number): number | null {
-  return memoize(window, 'peak ratio', hub, midnightMs, (standing) => {
+  return memoize(window, 'peak ratio', hub, midnightMs, (span) => {
     const ratios: number[] = []
     let dayMs = midnightMs
     for (let day = 0; day < 14; day++) {
       dayMs = previousMidnight(dayMs)
-      const ratio = soldDay(window, hub, dayMs, standing)?.peakRatio
+      const ratio = soldDay(window, hub, dayMs, span)?.peakRatio
       if (ratio !== null && ratio !== undefined) ratios.push(ratio)
     }
     return ratios.length >= 7 ? median(ratios) : null

@@ -15,7 +15,7 @@ import type { Clock } from './clock.ts'
 
 type DeltaBasis = 'five_minute' | 'hourly' | 'night'
 
-/** A one-hour change, and how it compares with the same time of day on the last fourteen days. */
+/** A one-hour change, and the same time of day on the last fourteen days. */
 export type HourDelta = { change: Known; usual: number | null; residual: number | null; basis: DeltaBasis }
 
 export type DemandFacts = {
@@ -43,20 +43,20 @@ export const NET_LOAD_QUANTITY: Quantity = { name: 'net load', ways: [NET_LOAD] 
 
 const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
-/** Mean of the quarter-hour that ends at an instant: one scan's noise is not a move. Needs two of its three values. */
-function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, standing: ValidSpan): number | null {
+/** Mean of the quarter-hour that ends at an instant, because one scan is noisy. Needs two of its three values. */
+function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, span: ValidSpan): number | null {
   let sum = 0
   let count = 0
-  visitKnown(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, standing, (value) => {
+  visitKnown(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, span, (value) => {
     sum += value
     count++
   })
   return count < 2 ? null : sum / count
 }
 
-function partChange(window: MarketWindow, part: Part, atMs: number, standing: ValidSpan): number | null {
-  const now = quarterMean(window, part, atMs, standing)
-  const before = now === null ? null : quarterMean(window, part, atMs - HOUR_MS, standing)
+function partChange(window: MarketWindow, part: Part, atMs: number, span: ValidSpan): number | null {
+  const now = quarterMean(window, part, atMs, span)
+  const before = now === null ? null : quarterMean(window, part, atMs - HOUR_MS, span)
   return now === null || before === null ? null : now - before
 }
 
@@ -70,27 +70,27 @@ function hourChange(window: MarketWindow, quantity: Sum, atMs: number): number |
   return total
 }
 
-/** A change of a day gone by: asked again on each of the next fourteen days, so it is kept. */
+/** A change of a past day, cached because each of the next fourteen days reads it again. */
 const earlierChange = (window: MarketWindow, part: Part, atMs: number, whole: ValidSpan): number | null =>
-  memoize(window, 'hour change', part.point, atMs, (standing) => partChange(window, part, atMs, standing), whole)
+  memoize(window, 'hour change', part.point, atMs, (span) => partChange(window, part, atMs, span), whole)
 
 type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: number[] }
 
 /**
- * The changes at the same quarter-hour on the days before, each part read once: net load is made of the other three. Load
- * follows people's clocks, wind and sun do not.
+ * The changes at the same quarter-hour on the days before; net load is computed from the other three. Load follows local time,
+ * wind and solar do not.
  */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
   const quarterMs = quarterOf(atMs)
-  return memoize(window, 'earlier changes', SYSTEM, quarterMs, (standing) => {
+  return memoize(window, 'earlier changes', SYSTEM, quarterMs, (span) => {
     const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
     const { days } = THRESHOLDS.delta
     const byClock = sameClockBefore(quarterMs, days)
     const bySun = sameSunBefore(quarterMs, days)
     for (let day = 0; day < days; day++) {
-      const load = earlierChange(window, LOAD, byClock[day]!, standing)
-      const wind = earlierChange(window, WIND, bySun[day]!, standing)
-      const solar = earlierChange(window, SOLAR, bySun[day]!, standing)
+      const load = earlierChange(window, LOAD, byClock[day]!, span)
+      const wind = earlierChange(window, WIND, bySun[day]!, span)
+      const solar = earlierChange(window, SOLAR, bySun[day]!, span)
       if (load !== null) changes.load.push(load)
       if (wind !== null) changes.wind.push(wind)
       if (solar !== null) changes.solar.push(solar)
@@ -100,7 +100,7 @@ function earlierChanges(window: MarketWindow, atMs: number): Changes {
   })
 }
 
-const FEWEST_DAYS = 5
+const MIN_DAYS = 5
 
 function hourDelta(window: MarketWindow, quantity: Sum, newest: Known, clock: Clock, earlier: number[]): HourDelta {
   const none = (change: Known): HourDelta => ({ change, usual: null, residual: null, basis: 'five_minute' })
@@ -108,12 +108,12 @@ function hourDelta(window: MarketWindow, quantity: Sum, newest: Known, clock: Cl
   if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absent('stale'))
   const raw = hourChange(window, quantity, newest.atMs)
   if (raw === null) return none(absent('too_few'))
-  const usual = earlier.length >= FEWEST_DAYS ? median(earlier) : null
+  const usual = earlier.length >= MIN_DAYS ? median(earlier) : null
   const change: Fact = { value: roundTo(raw, 10), atMs: newest.atMs, source: newest.source }
   return { change, usual, residual: usual === null ? null : raw - usual, basis: 'five_minute' }
 }
 
-/** Where five-minute values fail, the last two complete hours of the hourly report still tell the direction. */
+/** If five-minute values are missing, the last two complete hours of the hourly report still give the direction. */
 function hourlyFallback(
   window: MarketWindow,
   series: 'windHourly' | 'solarHourly',
@@ -144,7 +144,7 @@ function nightOf(clock: Clock, sun: SunTimes, measured: HourDelta): HourDelta {
   }
 }
 
-/** Load minus wind minus solar, only where the three speak of the same five minutes. */
+/** Load minus wind minus solar, only where all three are of the same five minutes. */
 function netLoadOf(load: Known, wind: Known, solar: Known): Known {
   if (!isFact(load) || !isFact(wind) || !isFact(solar)) return firstAbsent(load, wind, solar) ?? absent('missing')
   const times = [load.atMs, wind.atMs, solar.atMs]
@@ -156,7 +156,7 @@ function netLoadOf(load: Known, wind: Known, solar: Known): Known {
 function fuelShares(window: MarketWindow, clock: Clock): Record<Fuel, number | null> {
   const shares = {} as Record<Fuel, number | null>
   const facts = FUELS.map((fuel) => readFact(window, 'generation', fuel, clock.nowMs))
-  // Storage is net and may be charging: only what is produced counts in a mix.
+  // Storage is net and can be charging: only its output counts in the mix.
   const total = facts.reduce((sum, fact) => sum + Math.max(0, isFact(fact) ? fact.value : 0), 0)
   FUELS.forEach((fuel, index) => {
     const fact = facts[index]!
@@ -165,7 +165,7 @@ function fuelShares(window: MarketWindow, clock: Clock): Record<Fuel, number | n
   return shares
 }
 
-/** The change of net load as the sum of the three that are shown beside it, each to ten megawatts. */
+/** The change of net load as the sum of the three changes shown beside it, each rounded to ten megawatts. */
 function summed(netLoad: HourDelta, load: HourDelta, wind: HourDelta, solar: HourDelta): HourDelta {
   const { change } = netLoad
   if (!isFact(change) || !isFact(load.change) || !isFact(wind.change) || !isFact(solar.change)) return netLoad

@@ -7,23 +7,23 @@ const DAYS = 14
 const FROM_HOUR = 15
 const TO_HOUR = 22
 
-/** The highest net load of each evening of the last two weeks, MW; days of which nothing is known are left out. */
+/** The highest net load of each evening of the last two weeks, MW; unknown days are left out. */
 export const eveningPeaksBefore = (window: MarketWindow, clock: Clock): readonly number[] =>
-  memoize(window, 'evening peaks', SYSTEM, clock.midnightMs, (standing) =>
-    Array.from({ length: DAYS }, (_, index) => peakOn(window, clock, -(index + 1), standing)).filter(
+  memoize(window, 'evening peaks', SYSTEM, clock.midnightMs, (span) =>
+    Array.from({ length: DAYS }, (_, index) => peakOn(window, clock, -(index + 1), span)).filter(
       (peakMw) => peakMw !== null,
     ),
   )
 
-function peakOn(window: MarketWindow, clock: Clock, days: number, standing: ValidSpan): number | null {
+function peakOn(window: MarketWindow, clock: Clock, days: number, span: ValidSpan): number | null {
   const fromMs = todayAt(clock, FROM_HOUR + 24 * days)
   const toMs = todayAt(clock, TO_HOUR + 24 * days)
   const wind = new Map<number, number>()
   const solar = new Map<number, number>()
-  visitKnown(window, 'generation', 'wind', fromMs, toMs, standing, (mw, atMs) => wind.set(atMs, mw))
-  visitKnown(window, 'generation', 'solar', fromMs, toMs, standing, (mw, atMs) => solar.set(atMs, mw))
+  visitKnown(window, 'generation', 'wind', fromMs, toMs, span, (mw, atMs) => wind.set(atMs, mw))
+  visitKnown(window, 'generation', 'solar', fromMs, toMs, span, (mw, atMs) => solar.set(atMs, mw))
   let peakMw: number | null = null
-  visitKnown(window, 'load', SYSTEM, fromMs, toMs, standing, (loadMw, atMs) => {
+  visitKnown(window, 'load', SYSTEM, fromMs, toMs, span, (loadMw, atMs) => {
     const windMw = wind.get(atMs)
     const solarMw = solar.get(atMs)
     if (windMw === undefined || solarMw === undefined) return

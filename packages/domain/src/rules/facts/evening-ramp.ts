@@ -40,10 +40,10 @@ export function eveningRamp(netLoadAt: NetLoadAt, clock: Clock): EveningRamp | n
   return { ...ramp, peakMw, peakMs }
 }
 
-/** Central hour from which on the evening is spoken of. */
+/** Central hour from which the evening is reported. */
 export const EVENING_FROM_HOUR = 12
 
-/** The forecasts that stood when the evening was first spoken of. */
+/** The forecasts as they were when the evening was first reported. */
 export function netLoadAtNoon(window: MarketWindow, clock: Clock): NetLoadAt {
   const noonMs = todayAt(clock, EVENING_FROM_HOUR)
   return netLoadFrom(

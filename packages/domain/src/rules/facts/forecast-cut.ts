@@ -2,12 +2,12 @@ import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../m
 import { SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
-/** The hour of the next six from which the newest posting took most, MW below zero, and the parts of it. */
+/** The hour of the next six that the newest posting cut most, negative MW, and the parts of the cut. */
 export type ForecastCut = { hourMs: number; totalMw: number; windMw: number; solarMw: number }
 
 const HOURS_AHEAD = 6
 
-/** What the newest postings of wind and sun changed of the ones before, hour by hour; null where there is no posting before. */
+/** The difference between the newest wind and solar postings and the ones before; null without an earlier posting. */
 export function deepestCut(window: MarketWindow, hourMs: number, wind: Vintage, solar: Vintage): ForecastCut | null {
   const windBefore = newestVintage(window, 'stwpf', SYSTEM, wind.publishedAtMs)
   const solarBefore = newestVintage(window, 'stppf', SYSTEM, solar.publishedAtMs)

@@ -30,36 +30,36 @@ type Revision = {
 
 export type ForecastFacts = {
   load: LoadForecast | null
-  /** The posting before it: tells when ERCOT has changed the model it uses. */
+  /** The posting before it: it shows when ERCOT has changed the model in use. */
   before: LoadForecast | null
   peak: LoadPeak | null
   spread: ModelSpread | null
   wind: Vintage | null
   solar: Vintage | null
-  /** Why the first of the three is not there; null where all are. */
+  /** Why the first missing one of the three is absent; null where all are known. */
   absence: AbsenceReason | null
   scheduled: ScheduledChange
   netLoadAt(hourMs: number): number | null
   evening: EveningRamp | null
-  /** The same evening as it was forecast at noon. */
+  /** The same evening as forecast at noon. */
   eveningAtNoon: EveningRamp | null
   revision: Revision | null
-  /** What had been forecast of the hour before and of this hour, before each began. */
-  madeBefore: MadeBefore
+  /** The forecasts of the hour before and of this hour, each made before its hour began. */
+  madeBefore: EarlierForecasts
 }
 
-export type Made = number | Absent
+export type HourForecast = number | Absent
 
-export type MadeBefore = {
+export type EarlierForecasts = {
   hourMs: number
-  wind: Made[]
-  solar: Made[]
-  load: Made[]
+  wind: HourForecast[]
+  solar: HourForecast[]
+  load: HourForecast[]
   loadModel: string | null
   loadSource: LoadForecast['source']
 }
 
-/** How far the peak of the hours already sold day-ahead has moved since their market closed. */
+/** How far the peak of the hours sold day-ahead has moved since that market closed. */
 function revisionSinceClose(window: MarketWindow, clock: Clock, now: ForecastParts): Revision | null {
   const { damClose } = THRESHOLDS.calendar
   const todayCloseMs = todayAt(clock, damClose)
@@ -107,7 +107,7 @@ const absenceAmong = (...found: (Vintage | Absent)[]): AbsenceReason | null => {
   return null
 }
 
-/** Everything the forecasts say. It stands until a new publication or a new hour. */
+/** All facts from forecasts; they change only with a new publication or a new hour. */
 export const readForecasts = (window: MarketWindow, clock: Clock): ForecastFacts =>
   rememberedForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
 
@@ -135,15 +135,15 @@ function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: num
     evening: eveningRamp(netLoadAt, clock),
     eveningAtNoon: eveningRamp(netLoadAtNoon(window, clock), clock),
     revision: load && wind && solar ? revisionSinceClose(window, clock, { load, wind, solar }) : null,
-    madeBefore: madeBefore(window, clock),
+    madeBefore: earlierForecasts(window, clock),
   }
 }
 
-/** Forecasts of this hour and the one before, each as it stood before its hour began. */
-function madeBefore(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
+/** Forecasts of this hour and the one before, each as it was before its hour began. */
+function earlierForecasts(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>
-    hours.map((hourMs): Made => {
+    hours.map((hourMs): HourForecast => {
       const found = renewableForecastAsOf(window, series, SYSTEM, hourMs - 1)
       return 'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
     })

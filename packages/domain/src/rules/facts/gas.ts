@@ -6,7 +6,7 @@ import { DAY_MS } from '../../time/durations.ts'
 import { absent, isFact, type Known, readFact } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 
-/** Henry Hub by trade date. Texas delivered gas is cheaper, so everything derived from it is labelled "HH". */
+/** Henry Hub by trade date. Texas delivered gas is cheaper, so values derived from it are labeled "HH". */
 export type GasFacts = {
   price: Known
   previous: Known
@@ -28,27 +28,27 @@ export function readGas(window: MarketWindow, clock: Clock): GasFacts {
   }
 }
 
-const FEWEST_TRADE_DATES = 15
+const MIN_TRADE_DATES = 15
 
-/** The middle of the trade dates before this one: fuel has no time of day. */
+/** The median of the earlier trade dates: gas has no time of day. */
 const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
-  memoize(window, 'usual gas', HENRY_HUB, tradeDateMs, (standing) => {
+  memoize(window, 'usual gas', HENRY_HUB, tradeDateMs, (span) => {
     const prices: number[] = []
-    visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs - 1, standing, (value) =>
+    visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs - 1, span, (value) =>
       prices.push(value),
     )
-    return prices.length >= FEWEST_TRADE_DATES ? median(prices) : null
+    return prices.length >= MIN_TRADE_DATES ? median(prices) : null
   })
 
 function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
-  return memoize(window, 'usual gas move', HENRY_HUB, tradeDateMs, (standing) => {
+  return memoize(window, 'usual gas move', HENRY_HUB, tradeDateMs, (span) => {
     const moves: number[] = []
     let before: number | null = null
-    visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs, standing, (value) => {
+    visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs, span, (value) => {
       if (before !== null && before > 0) moves.push((100 * (value - before)) / before)
       before = value
     })
-    const centre = median(moves)
-    return centre !== null && moves.length >= FEWEST_TRADE_DATES ? 1.4826 * (mad(moves, centre) ?? 0) : null
+    const center = median(moves)
+    return center !== null && moves.length >= MIN_TRADE_DATES ? 1.4826 * (mad(moves, center) ?? 0) : null
   })
 }

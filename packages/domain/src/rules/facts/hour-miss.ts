@@ -9,7 +9,7 @@ import { renewableForecastAsOf } from './renewable-forecast.ts'
 export type Missed = 'wind' | 'solar' | 'load'
 
 /** Of the twelve values of an hour. */
-const FEWEST_VALUES = 8
+const MIN_VALUES = 8
 
 function forecastBefore(window: MarketWindow, missed: Missed, hourMs: number): number | null {
   if (missed === 'load') return loadForecastAsOf(window, readClock(hourMs), hourMs)?.at(hourMs) ?? null
@@ -17,14 +17,14 @@ function forecastBefore(window: MarketWindow, missed: Missed, hourMs: number): n
   return 'absent' in made ? null : valueAt(made, hourMs)
 }
 
-/** The mean of one clock hour, MW, of the five-minute values that end within it; null where too few are known. */
+/** Mean of the five-minute values that end within one clock hour, MW; null where too few are known. */
 export function hourActual(window: MarketWindow, missed: Missed, hourMs: number): number | null {
   const [series, point] = missed === 'load' ? (['load', SYSTEM] as const) : (['generation', missed] as const)
   const values = between(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
-  return values.length < FEWEST_VALUES ? null : mean(values)
+  return values.length < MIN_VALUES ? null : mean(values)
 }
 
-/** Actual minus what was forecast before the hour began, MW, over one clock hour; null where either is missing. */
+/** Actual minus the forecast made before the hour began, MW, over one clock hour; null where either is missing. */
 export function hourMiss(window: MarketWindow, missed: Missed, hourMs: number): number | null {
   const actual = hourActual(window, missed, hourMs)
   const forecast = forecastBefore(window, missed, hourMs)

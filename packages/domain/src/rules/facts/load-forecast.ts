@@ -5,14 +5,14 @@ import { HOUR_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 
-/** ERCOT's models, and the outlook that stands in for them: any one of these is a forecast of load. */
+/** ERCOT's models, and the demand outlook as a substitute: each is a forecast of load. */
 export const LOAD_FORECASTS = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
 
 export type LoadForecast = {
-  /** The model that ERCOT's own flag names for this hour; never guessed from a name. */
+  /** The model that ERCOT flags as in use for this hour; never guessed from a name. */
   model: string
   publishedMs: number
-  /** No model carries the flag: the middle of all models stands in. */
+  /** No model is flagged: the median of all models is used. */
   unflagged: boolean
   source: 'NP3-565-CD' | 'supply-demand'
   at(hourMs: number): number | null
@@ -20,7 +20,7 @@ export type LoadForecast = {
 
 const modelLists = slot(() => new Map<Series, readonly string[]>())
 
-/** The points of a forecast series, worked out once per set of columns. */
+/** The points of a forecast series, computed once per set of columns. */
 function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
   const known = modelLists(window)
   const found = known.get(series)
@@ -51,7 +51,7 @@ const middle = (values: number[]): number | null => {
   return values.length === 0 ? null : values[values.length >> 1]!
 }
 
-/** ERCOT's load forecast as it stood at a moment: the flagged model, else the middle of the models, else the outlook. */
+/** ERCOT's load forecast at a moment: the flagged model, otherwise the median of the models, otherwise the outlook. */
 export function loadForecastAsOf(
   window: MarketWindow,
   clock: Clock,
@@ -96,7 +96,7 @@ export function loadForecastAsOf(
 
 export type ModelSpread = { low: { model: string; mw: number }; high: { model: string; mw: number }; count: number }
 
-/** The moments from which one of the postings is too old to count. */
+/** The moments from which one of the postings is too old to use. */
 export function loadForecastExpiries(window: MarketWindow): number[] {
   const newest = [
     ...postings(window, 'loadForecastInUse', Number.POSITIVE_INFINITY),
@@ -107,7 +107,7 @@ export function loadForecastExpiries(window: MarketWindow): number[] {
   return newest.map(({ publishedAtMs }) => publishedAtMs + usableMs('loadForecast') + 1)
 }
 
-/** Nothing of use at a moment: had there ever been a forecast? */
+/** Why there is no usable forecast at a moment: stale if there ever was one, otherwise missing. */
 export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITIVE_INFINITY): AbsenceReason {
   const ever =
     postings(window, 'loadForecastInUse', asOfMs).length > 0 ||
@@ -117,8 +117,8 @@ export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITI
 }
 
 /**
- * How far the models stand apart at an hour. A blend of the others ("M") says nothing new and is left out, and so is a model
- * that is no longer posted: its old number would pass for a disagreement.
+ * How far the models are apart at an hour. A blend of the others ("M") adds nothing and is left out; so is a model that is no
+ * longer posted, because its old number would look like a disagreement.
  */
 export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number): ModelSpread | null {
   const usableFromMs = clock.nowMs - usableMs('loadForecast')
@@ -138,7 +138,7 @@ export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number):
 
 export type LoadPeak = { hourMs: number; mw: number }
 
-/** The highest forecast hour from now on today, or of the next day once less than two hours of today are left. */
+/** The highest forecast hour of the rest of today, or of tomorrow once less than two hours of today are left. */
 export function nextPeak(forecast: LoadForecast, clock: Clock, endOfDayMs: number): LoadPeak | null {
   const lateInDay = endOfDayMs - clock.nowMs < 2 * HOUR_MS
   const fromMs = lateInDay ? endOfDayMs : clock.hourMs

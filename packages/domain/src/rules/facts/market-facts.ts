@@ -11,7 +11,7 @@ import { readSystemPrices, readZonePrices, type SystemPrices, type ZonePrices } 
 import { type ReserveFacts, readReserves, readStorage, type StorageFacts } from './reserves.ts'
 import { readWeather, type WeatherFacts } from './weather.ts'
 
-/** What holds for the whole grid: read once per run, shared by the four zones. */
+/** Facts of the whole grid: read once per run, shared by the four zones. */
 export type SystemFacts = {
   clock: Clock
   prices: SystemPrices
@@ -24,7 +24,7 @@ export type SystemFacts = {
   gas: GasFacts
 }
 
-/** All that a run knows of a zone. Rules read this and nothing else. */
+/** All facts of a zone in one run. Rules read nothing else. */
 export type MarketFacts = {
   zone: Zone
   window: MarketWindow

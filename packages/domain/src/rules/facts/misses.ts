@@ -5,13 +5,13 @@ import { HOUR_MS } from '../../time/durations.ts'
 import { type Absent, absent, type Fact, isFact, type Known } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 import type { DemandFacts } from './demand.ts'
-import type { Made, MadeBefore } from './forecasts.ts'
+import type { EarlierForecasts, HourForecast } from './forecasts.ts'
 import { renewableForecastAsOf } from './renewable-forecast.ts'
 
 /** Actual minus forecast over the trailing hour, MW. */
 type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
-/** How many complete hours wind has missed on one side, and a running sum, in units of a miss, that grows only while it does. */
+/** How many complete hours wind has missed on one side, and a running sum in units of one miss. */
 export type MissRun = { side: number; hours: number; cusum: number }
 
 export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => MissRun }
@@ -29,55 +29,47 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
 }
 
 /**
- * The hourly forecast of a trailing hour that straddles two clock hours: each hour as it was forecast before it began, in
- * proportion. On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
+ * The forecast of a trailing hour that spans two clock hours: each hour's forecast from before it began, weighted by minutes.
+ * On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
  */
-function blended(made: readonly Made[], hourMs: number, atMs: number): Made {
+function blendForecasts(made: readonly HourForecast[], hourMs: number, atMs: number): HourForecast {
   const [before = absent('missing'), now = absent('missing')] = made
   if (typeof before !== 'number') return before
   if (typeof now !== 'number') return now
   const share = (atMs - hourMs) / HOUR_MS
-  // Within minutes of the hour the newest value still belongs to the hour before: its own forecast then stands alone.
+  // Minutes after the hour the newest value still belongs to the hour before: only that forecast is used then.
   return share <= 0 ? before : (1 - share) * before + share * now
 }
 
-function missOf(actual: number | null, forecast: Made, newest: Fact, source: string, model: string | null): Miss {
-  if (actual === null) return absent('too_few')
-  if (typeof forecast !== 'number') return forecast
-  const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
-  return { error, actual, forecast, source, model }
-}
-
-export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts, made: MadeBefore): MissFacts {
-  const against = (
+export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts, made: EarlierForecasts): MissFacts {
+  const missOf = (
     newest: Known,
     series: Series,
     point: string,
-    forecasts: readonly Made[],
+    forecasts: readonly HourForecast[],
     source: string,
     model: string | null,
   ): Miss => {
     if (!isFact(newest)) return newest
-    return missOf(
-      trailingMean(window, series, point, newest.atMs),
-      blended(forecasts, made.hourMs, newest.atMs),
-      newest,
-      source,
-      model,
-    )
+    const actual = trailingMean(window, series, point, newest.atMs)
+    if (actual === null) return absent('too_few')
+    const forecast = blendForecasts(forecasts, made.hourMs, newest.atMs)
+    if (typeof forecast !== 'number') return forecast
+    const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
+    return { error, actual, forecast, source, model }
   }
   return {
-    wind: against(demand.wind, 'generation', 'wind', made.wind, SOURCE_OF.stwpf, null),
-    solar: against(demand.solar, 'generation', 'solar', made.solar, SOURCE_OF.stppf, null),
-    load: against(demand.load, 'load', SYSTEM, made.load, made.loadSource, made.loadModel),
+    wind: missOf(demand.wind, 'generation', 'wind', made.wind, SOURCE_OF.stwpf, null),
+    solar: missOf(demand.solar, 'generation', 'solar', made.solar, SOURCE_OF.stppf, null),
+    load: missOf(demand.load, 'load', SYSTEM, made.load, made.loadSource, made.loadModel),
     windRun: (unitMw) => windRun(window, clock, unitMw),
   }
 }
 
 const RUN_HOURS = 12
-const SLACK = 0.5
+const MIN_ERROR = 0.5
 
-/** STWPF forecasts what could be produced, so complete hours are held against the potential, not the curtailed output. */
+/** STWPF forecasts the potential, so complete hours are compared with the potential, not with the curtailed output. */
 function windRun(window: MarketWindow, clock: Clock, unitMw: number): MissRun {
   const run: MissRun = { side: 0, hours: 0, cusum: 0 }
   const newest = latest(window, 'windPotentialHourly', SYSTEM)
@@ -90,9 +82,9 @@ function windRun(window: MarketWindow, clock: Clock, unitMw: number): MissRun {
     if (actual?.atMs !== hourMs || forecast === null) break
     const error = (actual.value - forecast) / unitMw
     if (run.side === 0) run.side = Math.sign(error)
-    if (Math.sign(error) !== run.side || Math.abs(error) < SLACK) break
+    if (Math.sign(error) !== run.side || Math.abs(error) < MIN_ERROR) break
     run.hours++
-    run.cusum += Math.abs(error) - SLACK
+    run.cusum += Math.abs(error) - MIN_ERROR
   }
   return run
 }

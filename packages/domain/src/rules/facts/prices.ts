@@ -8,7 +8,7 @@ import { absent, derived, type Fact, isFact, type Known, readFact } from '../eng
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { Clock } from './clock.ts'
 
-/** What a price run says of every zone: the hubs, their mean, and the price before congestion. */
+/** The prices of one SCED run for all zones: the hubs, their mean, and system lambda. */
 export type SystemPrices = { hubs: Record<Zone, Known>; hubAverage: Known; lambda: Known }
 
 export type ZonePrices = {
@@ -19,11 +19,11 @@ export type ZonePrices = {
   hourMean: Known
   /** LMP minus the mean of the four hubs. */
   basis: Known
-  /** LMP minus system lambda: what transmission adds or takes. */
+  /** LMP minus system lambda: the price of congestion. */
   congestion: Known
   /** The newest settlement price of the hub. */
   settled: Known
-  /** Settlement prices of the last two hours, oldest first; none where the newest is of no use. */
+  /** Settlement prices of the last two hours, oldest first; empty where the newest is unusable. */
   quarters: readonly Observation[]
   loadZoneSplit: Known
   dayAheadNow: Known
@@ -44,7 +44,7 @@ export function readSystemPrices(window: MarketWindow, clock: Clock): SystemPric
   }
 }
 
-/** ERCOT publishes the average itself; it is the plain mean of the four hubs, so four hubs of one run give it too. */
+/** ERCOT publishes the average; it is the plain mean of the four hubs, so four hubs of one run give it too. */
 function hubAverageOf(published: Known, hubs: readonly Known[]): Known {
   const facts = hubs.filter(isFact)
   const newestMs = Math.max(...facts.map((fact) => fact.atMs))
@@ -53,7 +53,7 @@ function hubAverageOf(published: Known, hubs: readonly Known[]): Known {
   return sameRun ? derived(mean(facts.map((fact) => fact.value)) as number, facts) : published
 }
 
-/** The average of an earlier run, by the same rule. */
+/** The hub average of an earlier run. */
 export function hubAverageAt(window: MarketWindow, atMs: number): number | null {
   const at = (point: string): number | null => {
     const found = latest(window, 'lmp', point, atMs)
@@ -65,11 +65,11 @@ export function hubAverageAt(window: MarketWindow, atMs: number): number | null 
   return hubs.length === ZONES.length ? mean(hubs) : null
 }
 
-/** SCED runs come some seconds early or late. */
+/** SCED runs are some seconds early or late. */
 const RUN_JITTER_MS = 2.5 * MINUTE_MS
 const MISSING_RUNS_ALLOWED = 2
 
-/** The runs that speak for so many minutes up to the newest one; null where the span is not known, or with too many holes. */
+/** The runs of the last `minutes` up to the newest one; null where the span is not covered or has too many gaps. */
 export function runsOverLast(minutes: number, runs: readonly Observation[]): readonly Observation[] | null {
   const fromMs = (runs.at(-1)?.atMs ?? 0) - minutes * MINUTE_MS + RUN_JITTER_MS
   const within = runs.filter((run) => run.atMs > fromMs)
@@ -77,7 +77,7 @@ export function runsOverLast(minutes: number, runs: readonly Observation[]): rea
   return within.length < runs.length && within.length >= expected - MISSING_RUNS_ALLOWED ? within : null
 }
 
-/** The difference of two prices, only if they come from the same run: congestion between two runs is not congestion. */
+/** The difference of two prices of the same run: a difference between two runs is not congestion. */
 function difference(left: Known, right: Known): Known {
   if (!isFact(left)) return left
   if (!isFact(right)) return right

@@ -5,7 +5,7 @@ import type { Fact } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 import { renewableForecastAsOf } from './renewable-forecast.ts'
 
-/** ERCOT's three wind regions. The last is the coast, which blows when the plains are still. */
+/** ERCOT's three wind regions. The last is the coast, where wind blows when the plains are calm. */
 const REGIONS = [
   ['LZ_WEST', 'West'],
   ['LZ_NORTH', 'North'],
@@ -16,7 +16,7 @@ export type RegionalMiss = { region: string; error: Fact }
 
 const OLDEST_HOURS = 4
 
-/** The error of one region in a complete hour; null where the report or its forecast says nothing of it. */
+/** The miss of one region in a complete hour; null where the report or its forecast lacks it. */
 function errorOf(window: MarketWindow, point: string, hourMs: number): number | null {
   const actual = latest(window, 'windHourly', point, hourMs)
   const made = renewableForecastAsOf(window, 'stwpf', point, hourMs - 1)
@@ -25,8 +25,8 @@ function errorOf(window: MarketWindow, point: string, hourMs: number): number | 
 }
 
 /**
- * The region that carries most of a wind miss, by the last complete hour: more than half of what the regions missed
- * together, and on the same side as the miss of now. Null unless all three regions are known.
+ * The region with more than half of the wind miss of the last complete hour, on the same side as the current miss. Null unless
+ * all three regions are known.
  */
 export function leadingWindRegion(window: MarketWindow, clock: Clock, side: number): RegionalMiss | null {
   const newest = latest(window, 'windHourly', SYSTEM)

@@ -3,8 +3,8 @@ import { usableMs } from '../../market/series.ts'
 import { type Absent, absent } from '../engine/fact.ts'
 
 /**
- * A wind or solar forecast as it stood at a moment, if it was of use then. A posting covers seven days, so a feed that died
- * the day before yesterday still has a number for this hour; it is not a forecast any more.
+ * A wind or solar forecast at a moment, if it was usable then. A posting covers seven days, so a feed that failed two days
+ * ago still has a number for this hour, but that number is too old to be a forecast.
  */
 export function renewableForecastAsOf(
   window: MarketWindow,

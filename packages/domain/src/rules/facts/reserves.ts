@@ -9,7 +9,6 @@ import type { Clock } from './clock.ts'
 
 export type ReserveFacts = {
   prc: Known
-  /** Change over the last half hour. */
   prcChange: Known
   prcUsual: number | null
   grid: GridFact | Absent
@@ -19,7 +18,7 @@ type GridFact = { level: number; detail: GridConditionDetail; atMs: number }
 
 export type StorageFacts = { net: Known; before: Known; max30d: number | null }
 
-/** Over how long a change of the reserves, and one of the battery fleet, is measured. */
+/** The minutes over which changes of reserves and of the battery fleet are measured. */
 export const PRC_CHANGE_MINUTES = 30
 export const STORAGE_CHANGE_MINUTES = 30
 
@@ -57,14 +56,14 @@ function usualPrc(window: MarketWindow, prc: Known): number | null {
   return usual?.isKnown ? usual.p50 : null
 }
 
-/** Net battery output, half an hour ago, and the largest discharge of the thirty days before today: how much help is left. */
+/** Net battery output now and half an hour ago, and the largest discharge of the last thirty days. */
 export function readStorage(window: MarketWindow, clock: Clock): StorageFacts {
   const net = readFact(window, 'generation', 'storage', clock.nowMs)
   const before = valueNear(window, 'generation', 'storage', clock.nowMs - STORAGE_CHANGE_MINUTES * MINUTE_MS)
   const { midnightMs } = clock
-  const max30d = memoize(window, 'largest discharge', SYSTEM, midnightMs, (standing) => {
+  const max30d = memoize(window, 'largest discharge', SYSTEM, midnightMs, (span) => {
     let most = Number.NEGATIVE_INFINITY
-    visitKnown(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, standing, (value) => {
+    visitKnown(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, span, (value) => {
       most = Math.max(most, value)
     })
     return Number.isFinite(most) ? most : null

@@ -6,14 +6,14 @@ import { HOUR_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { Clock } from './clock.ts'
 
-/** What ERCOT schedules for the next hour of wind and sun, how that was revised, and what the sun usually does then. */
+/** The change of wind and solar forecast for the next hour, its revision, and the usual change of solar at that time. */
 export type ScheduledChange = {
   windMw: number | null
   solarMw: number | null
   windRevisionMw: number | null
   solarRevisionMw: number | null
   usualSolar: { changeMw: number; days: number } | null
-  /** How far the operator's own 80 % exceedance lies under its central wind forecast, as a share. */
+  /** How far ERCOT's 80 % exceedance forecast of wind is under its central forecast, as a share. */
   windDoubt: number | null
 }
 
@@ -46,12 +46,12 @@ function usualSolarChange(window: MarketWindow, clock: Clock): { changeMw: numbe
   return change === null ? null : { changeMw: change, days: changes.length }
 }
 
-function doubtOf(window: MarketWindow, wind: Vintage | null, hourMs: number): number | null {
+function uncertaintyOf(window: MarketWindow, wind: Vintage | null, hourMs: number): number | null {
   const low = newestVintage(window, 'wgrpp', SYSTEM)
-  const centre = wind ? valueAt(wind, hourMs + HOUR_MS) : null
+  const center = wind ? valueAt(wind, hourMs + HOUR_MS) : null
   const floor = low ? valueAt(low, hourMs + HOUR_MS) : null
   const { unsureFromMw } = THRESHOLDS.volatility
-  return centre === null || floor === null || centre < unsureFromMw ? null : (centre - floor) / centre
+  return center === null || floor === null || center < unsureFromMw ? null : (center - floor) / center
 }
 
 export function readScheduledChange(
@@ -68,6 +68,6 @@ export function readScheduledChange(
     windRevisionMw: revision(window, 'stwpf', wind, hourMs),
     solarRevisionMw: revision(window, 'stppf', solar, hourMs),
     usualSolar: solarMw === null ? null : usualSolarChange(window, clock),
-    windDoubt: doubtOf(window, wind, hourMs),
+    windDoubt: uncertaintyOf(window, wind, hourMs),
   }
 }

@@ -25,38 +25,38 @@ export type WeatherFacts = {
   visibilityMiles: Known
   heatIndexF: Known
   precipProbPct: Known
-  /** Forecast extremes of the next 24 hours, each with the hour it falls in. */
+  /** Forecast extremes of the next 24 hours, each with its hour. */
   high: Known
   low: Known
   /** The usual temperature at the hour of the high over the last fourteen days, and its spread. */
   usualHigh: { centre: number; scale: number } | null
-  /** Absent: nobody could ask, which is not the same as none. */
+  /** Absent means that the alerts were not polled, which is not the same as no alert. */
   alerts: readonly ActiveAlert[] | Absent
 }
 
 type Stations = readonly [string, string]
 
-type Speaking = { station: string; known: Known }
+type StationReading = { station: string; known: Known }
 
-/** Which of the zone's stations speaks for a field: the preferred one while it is fresh, else whichever spoke last. */
-function speaking(
+/** The station of the zone used for a field: the preferred one while it is fresh, otherwise the one with the newest value. */
+function preferredReading(
   window: MarketWindow,
   series: Series,
   [first, second]: Stations,
   nowMs: number,
-  ofUseMs: number,
-): Speaking {
-  const own = readFact(window, series, first, nowMs, ofUseMs)
+  usableForMs: number,
+): StationReading {
+  const own = readFact(window, series, first, nowMs, usableForMs)
   if (isFact(own) && nowMs - own.atMs <= FRESH_MINUTES.weather[0] * MINUTE_MS) return { station: first, known: own }
-  const other = readFact(window, series, second, nowMs, ofUseMs)
+  const other = readFact(window, series, second, nowMs, usableForMs)
   const isNewer = isFact(other) && (!isFact(own) || other.atMs > own.atMs)
   return isNewer ? { station: second, known: other } : { station: first, known: own }
 }
 
 export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const field = (series: Series, ofUseMs: number = usableMs(series)) =>
-    speaking(window, series, stations, clock.nowMs, ofUseMs)
+  const field = (series: Series, usableForMs: number = usableMs(series)) =>
+    preferredReading(window, series, stations, clock.nowMs, usableForMs)
   const thermometer = field('tempF')
   const { high, low } = extremes(window, zone, clock)
   return {
@@ -118,12 +118,12 @@ function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known
   return { high: factAt(highest), low: factAt(lowest) }
 }
 
-/** What the thermometer usually says at that time of day. */
+/** The usual temperature at that time of day. */
 function usualAround(window: MarketWindow, station: string, atMs: number) {
-  return memoize(window, 'usual temperature', station, atMs, (standing) => {
+  return memoize(window, 'usual temperature', station, atMs, (span) => {
     const values: number[] = []
     for (const earlierMs of sameClockBefore(atMs, 15)) {
-      visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, standing, (value) =>
+      visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, span, (value) =>
         values.push(value),
       )
     }
@@ -135,7 +135,7 @@ function usualAround(window: MarketWindow, station: string, atMs: number) {
 
 const alertLists = slot(() => new Map<Zone, readonly string[]>())
 
-/** A year holds hundreds of alerts, and a zone only needs its own. */
+/** A year has hundreds of alerts, and a zone needs only its own. */
 function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   const lists = alertLists(window)
   const known = lists.get(zone)
@@ -145,7 +145,7 @@ function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   return points
 }
 
-/** Alerts in force for the zone. "None" is only true if somebody asked lately. */
+/** Alerts in force for the zone. "None" requires a recent poll. */
 function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | Absent {
   const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs)
   if (!isFact(poll)) return poll

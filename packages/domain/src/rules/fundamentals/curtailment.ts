@@ -3,12 +3,12 @@ import { isFact } from '../engine/fact.ts'
 import { type Figure, measured, named } from '../engine/figure.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 
-/** Where the wind and sun of the plains run into their export limits. */
+/** Where wind and solar of the plains reach their export limits. */
 const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])
 
 type Curtailment = { how: 'curtailed' | 'bottled'; figure: Figure }
 
-/** Forecasts of wind and sun tell what could be had: what is short of them may have been held back rather than missing. */
+/** Wind and solar forecasts are of the potential: a shortfall can be curtailment rather than a miss. */
 export function curtailmentOf({ prices, constraints }: SystemFacts): Curtailment | null {
   const { WEST: west } = prices.hubs
   if (isFact(west) && west.value < 0)

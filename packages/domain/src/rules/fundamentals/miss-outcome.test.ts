@@ -13,7 +13,7 @@ const hour = (startMs: number, value: number, runs = 12): SampleRow[] =>
 
 const posted = (publishedAtMs: number) => ({ publishedAtMs, startsAtMs: T - 2 * HOUR, values: Array(6).fill(10_000) })
 
-/** Wind by the hour, with ten gigawatts forecast for each. */
+/** Hourly wind, with 10 GW forecast for each hour. */
 const wind = (...hours: SampleRow[][]) =>
   sampleWindow(
     T + 9 * HOUR,
@@ -25,30 +25,34 @@ const figures = [computed('actual', '', 8_000, 'MW', T, ''), computed('forecast'
 const call = { zone: 'HOUSTON', raisedAtMs: T + 20 * MIN, level: 'info', figures } as const
 
 test.each([
-  ['half as much on the same side makes it true', 9_000, true],
-  ['less than half does not', 9_001, false],
-  ['nor does the other side', 12_000, false],
-])('of a miss of 2 GW, %s', (_sentence, nextMw, cameTrue) => {
-  expect(missOutcome('wind').cameTrue(wind(hour(T + HOUR, nextMw)), call)).toBe(cameTrue)
+  ['half as much on the same side is correct', 9_000, true],
+  ['less than half is wrong', 9_001, false],
+  ['the other side is wrong', 12_000, false],
+])('of a miss of 2 GW, %s', (_sentence, nextMw, wasCorrect) => {
+  expect(missOutcome('wind').wasCorrect(wind(hour(T + HOUR, nextMw)), call)).toBe(wasCorrect)
 })
 
-test('without enough of the next hour it cannot be told', () => {
-  expect(missOutcome('wind').cameTrue(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
+test('without enough of the next hour it cannot be scored', () => {
+  expect(missOutcome('wind').wasCorrect(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
 })
 
-test('asked of any hour, the last whole one says what there was to last', () => {
+test('without a call, the last complete hour gives the miss to compare with', () => {
   const market = wind(hour(T - HOUR, 9_000), hour(T + HOUR, 9_500))
-  expect(missOutcome('wind').cameTrue(market, { ...call, figures: [] })).toBe(true)
+  expect(missOutcome('wind').wasCorrect(market, { ...call, figures: [] })).toBe(true)
 })
 
 const reserves = (...values: number[]) =>
   sampleWindow(T + 9 * HOUR, { 'prc/SYSTEM': values.map((mw, run): SampleRow => [T + run * 5 * MIN, mw]) })
 
 test.each([
-  ['the next lower line is passed', [4_400, ...Array<number>(11).fill(3_600), 3_499], true],
-  ['the line itself is not under it', [4_400, ...Array<number>(12).fill(3_500)], false],
-  ['too few readings cannot say that it was not passed', [4_400, ...Array<number>(9).fill(4_400)], 'readings missing'],
-  ['under the last of the steps nothing is announced', [1_400, ...Array<number>(12).fill(1_300)], 'announced nothing'],
-])('of reserves: %s', (_sentence, values, cameTrue) => {
-  expect(reserveTightness.outcome?.cameTrue(reserves(...values), { ...call, raisedAtMs: T })).toBe(cameTrue)
+  ['the next lower line is crossed', [4_400, ...Array<number>(11).fill(3_600), 3_499], true],
+  ['a value at the line is not below it', [4_400, ...Array<number>(12).fill(3_500)], false],
+  [
+    'too few readings cannot prove that it was not crossed',
+    [4_400, ...Array<number>(9).fill(4_400)],
+    'readings missing',
+  ],
+  ['below the last step nothing is announced', [1_400, ...Array<number>(12).fill(1_300)], 'announced nothing'],
+])('of reserves: %s', (_sentence, values, wasCorrect) => {
+  expect(reserveTightness.outcome?.wasCorrect(reserves(...values), { ...call, raisedAtMs: T })).toBe(wasCorrect)
 })

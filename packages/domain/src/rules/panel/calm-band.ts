@@ -4,7 +4,7 @@ import { priceOf, type Usual, usualOf } from '../../market/norms.ts'
 import { mad } from '../../market/statistics.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
-/** The usual price of a time of day and how far from it is still calm. */
+/** The usual price of a time of day, and the distance from it that is still calm. */
 export type CalmBand = { centre: number; halfWidth: number }
 
 type KnownUsual = Extract<Usual, { isKnown: true }>
@@ -12,8 +12,8 @@ type KnownUsual = Extract<Usual, { isKnown: true }>
 const bands = slot(() => new WeakMap<KnownUsual, CalmBand>())
 
 /**
- * A band of what a price does on calm days: the spread is measured between the 10th and the 90th percentile of the usual, and
- * never wider than a trader would call calm. Two weeks of storms would else make a band of −$80 to $270, which says nothing.
+ * The price band of calm days: the spread between the 10th and 90th percentile of the norm, but never wider than a trader
+ * would call calm. Two weeks of storms would otherwise give a useless band of −$80 to $270.
  */
 export function calmBand(window: MarketWindow, point: string, atMs: number): CalmBand | null {
   const usual = usualOf(window, priceOf(point), atMs)

@@ -123,7 +123,7 @@ test.each([
 
 const gone: ConstraintFacts = { state: 'absent', reason: 'stale', observedMs: RUN - 200 * MIN, last: null }
 
-test('without a constraint file the basis alone speaks, and says so', () => {
+test('without a constraint file the basis alone is used, and the text states that', () => {
   expect(judge('HOUSTON', basis(25), gone)[0]).toMatchObject({
     known: true,
     grade: 'HIGH',
@@ -140,7 +140,7 @@ test.each(['missing', 'stale', 'implausible', 'mismatch'] as const)(
   },
 )
 
-test('a level is held for fifteen minutes after it last qualified', () => {
+test('a level is kept for fifteen minutes after it last qualified', () => {
   const [, memory] = judge('HOUSTON', basis(25), nothingBound)
   const later = (minutes: number) =>
     gradeOf(judge('HOUSTON', basis(1), nothingBound, NO_EXPOSURES, memory, NOW + minutes * MIN)[0])
@@ -161,7 +161,7 @@ test('a measured exposure makes an unknown name relevant, with its push in dolla
 
 test.each([
   ['too few binding intervals', { ...exposed(-0.15, 20) }],
-  ['a fit of three weeks ago', { ...exposed(-0.15), fittedAtMs: NOW - 21 * 86_400_000 }],
+  ['a fit three weeks old', { ...exposed(-0.15), fittedAtMs: NOW - 21 * 86_400_000 }],
 ])('an exposure from %s is not used', (_sentence, map) => {
   const [pressure] = judge('HOUSTON', basis(1), bound('X_LINE', 100), map)
   expect(pressure).toMatchObject({ top: { attribution: 'none', impact: null }, grade: 'LOW' })

@@ -18,7 +18,7 @@ export type ConstraintPressure =
       top: Attributed | null
       relevant: readonly Attributed[]
       bindingCount: number
-      /** No constraint file of use: the basis alone speaks. */
+      /** No usable constraint file: based on the basis alone. */
       degraded: boolean
     }
   | { known: false; reason: AbsenceReason }
@@ -37,7 +37,7 @@ function gradeByBasis(basis: number | null, zone: Zone): PressureGrade {
   return size >= moderate ? 'MODERATE' : 'LOW'
 }
 
-/** Basis first, shadow second: a 138 kV line may bind at hundreds of dollars all year and barely touch a hub. */
+/** Basis first, shadow price second: a 138 kV line can bind at hundreds of dollars all year and barely move a hub. */
 function gradeByShadow(top: Attributed | null, relevant: readonly Attributed[]): PressureGrade {
   const rule = THRESHOLDS.pressure
   const cap = top?.constraint.detail?.maxShadow ?? null

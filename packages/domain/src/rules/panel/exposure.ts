@@ -21,7 +21,7 @@ export const NO_EXPOSURES: ExposureMap = { fittedAtMs: 0, byConstraint: {} }
 
 const tagged = (zone: Zone, names: string): [string, Zone][] => names.split(' ').map((name) => [name, zone])
 
-/** Which zone a constraint is known to move, where prices have not yet shown it. Other names are local. */
+/** The zone that a constraint is known to move before prices have shown it. Other names are local. */
 const REGIONS = new Map<string, Zone>([
   ...tagged('WEST', 'WESTEX PNHNDL MCCAMY BEARKT CULBSN TRDWEL HARGRO_TWINBU1_1 6437__F LPLMK_LPLNE_1'),
   ...tagged('HOUSTON', 'N_TO_H SEA_AAT1'),
@@ -36,9 +36,9 @@ type Attribution = 'exposure' | 'tag' | 'none'
 export type Attributed = {
   constraint: BindingConstraint
   attribution: Attribution
-  /** −SF·μ: the dollars it puts on the zone's price; null where only the region is known. */
+  /** −SF·μ: the dollars it adds to the zone's price; null where only the region is known. */
   impact: number | null
-  /** Enough binding intervals to speak of dollars, not only of direction. */
+  /** Enough binding intervals to state dollars, not only a direction. */
   dollarsFirm: boolean
 }
 
@@ -50,7 +50,7 @@ function usableExposure(exposures: ExposureMap, key: string, zone: Zone, nowMs: 
   return found.sameSignInBothHalves ? found : null
 }
 
-/** What a binding constraint means for a zone, by its measured exposure, else by its region. */
+/** The effect of a binding constraint on a zone: its measured exposure, otherwise its region. */
 export function attribute(
   constraint: BindingConstraint,
   zone: Zone,

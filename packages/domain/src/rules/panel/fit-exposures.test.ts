@@ -27,7 +27,7 @@ function history(runs: number, shiftFactors: { A: number; B: number }): SampleCo
   return columns as SampleColumns
 }
 
-test('the shift factors that made the prices are found again', () => {
+test('the fit recovers the shift factors that made the prices', () => {
   const map = fitExposures(sampleWindow(NOW, history(2000, { A: -0.38, B: 0.2 })), new Date(NOW))
   const houston = (key: string) => map.byConstraint[key]?.HOUSTON
   expect(houston('A|BASE CASE')?.shiftFactor).toBeCloseTo(-0.38, 1)
@@ -36,12 +36,12 @@ test('the shift factors that made the prices are found again', () => {
   expect(Math.abs(houston('A|BASE CASE')?.correlation ?? 0)).toBeGreaterThan(0.9)
 })
 
-test('where a constraint does nothing, its correlation says so', () => {
+test('a constraint without effect has a low correlation', () => {
   const map = fitExposures(sampleWindow(NOW, history(2000, { A: -0.38, B: 0.2 })), new Date(NOW))
   expect(Math.abs(map.byConstraint['A|BASE CASE']?.WEST?.correlation ?? 1)).toBeLessThan(0.5)
 })
 
-test('a constraint that has hardly bound is left out', () => {
+test('a constraint that rarely bound is left out', () => {
   expect(fitExposures(sampleWindow(NOW, history(60, { A: -0.38, B: 0.2 })), new Date(NOW)).byConstraint).toEqual({})
 })
 

@@ -7,10 +7,10 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { Exposure, ExposureMap } from './exposure.ts'
 import { solveSymmetric } from './linear-system.ts'
 
-/** ERCOT's real-time co-optimisation changed how prices form: rows from before it never enter a fit. */
+/** ERCOT's real-time co-optimization changed how prices form: earlier rows never enter a fit. */
 const RTC_GO_LIVE_MS = Date.UTC(2025, 11, 5, 6)
 
-/** One SCED run: the congestion part of each hub's price, and what bound. */
+/** One SCED run: the congestion part of each hub's price, and the binding constraints. */
 type Run = { atMs: number; congestion: Record<Zone, number>; binding: { index: number; shadow: number }[] }
 
 type History = { runs: Run[]; keys: string[]; boundTimes: number[]; lastBoundMs: number[] }
@@ -46,7 +46,7 @@ function readHistory(window: MarketWindow, fromMs: number, toMs: number): Histor
 
 type Slopes = Record<Zone, Float64Array>
 
-/** Ridge of each hub's congestion on the shadow prices. Collinear constraints share the blame instead of blowing up. */
+/** Ridge regression of each hub's congestion on the shadow prices: collinear constraints share the effect. */
 function fitRuns(runs: readonly Run[], size: number): Slopes {
   const gram = Array.from({ length: size }, () => new Float64Array(size))
   const products = ZONES.map(() => new Float64Array(size))
@@ -72,7 +72,7 @@ function fitRuns(runs: readonly Run[], size: number): Slopes {
   return slopes
 }
 
-/** Correlation of a shadow price with what is left of the hub's congestion once the other constraints are taken out. */
+/** Correlation of a shadow price with the hub's congestion that the other constraints do not explain. */
 function partialCorrelations(runs: readonly Run[], slopes: Float64Array, zone: Zone): Float64Array {
   const size = slopes.length
   const sum = new Float64Array(size)
@@ -101,8 +101,8 @@ function partialCorrelations(runs: readonly Run[], slopes: Float64Array, zone: Z
 }
 
 /**
- * What each constraint has done to each hub, implied from sixty days of prices: for a job that runs once a day. These are
- * not ERCOT's shift factors, which are not public; the direction is reliable, the dollars only with many intervals.
+ * The effect of each constraint on each hub, implied from sixty days of prices; a daily job runs it. These are not ERCOT's
+ * shift factors, which are not public: the direction is reliable, the dollars only with many intervals.
  */
 export function fitExposures(window: MarketWindow, now: Date): ExposureMap {
   const toMs = now.getTime()

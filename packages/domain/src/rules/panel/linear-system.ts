@@ -1,4 +1,4 @@
-/** Solves A·x = b for a symmetric, positive definite A (a ridge makes it so) and several right-hand sides, by Cholesky. */
+/** Solves A·x = b by Cholesky for a symmetric, positive definite A (a ridge makes it so) and several right-hand sides. */
 export function solveSymmetric(matrix: readonly Float64Array[], rightHands: readonly Float64Array[]): Float64Array[] {
   const size = matrix.length
   const lower = matrix.map(() => new Float64Array(size))

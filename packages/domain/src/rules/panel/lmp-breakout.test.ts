@@ -25,10 +25,10 @@ const judge = (rows: SampleRow[], nowMs = NOW, memory: BreakoutMemory = NO_BREAK
 test.each([
   ['a quiet hour is muted', flat(30, 12), 'Muted', 'NORMAL'],
   ['one spike is not a breakout', [...flat(30, 11), 300], 'Muted', 'NORMAL'],
-  ['two runs outside the band are worth watching', [...flat(30, 10), 80, 90], 'Muted', 'WATCH'],
+  ['two runs outside the band are a watch', [...flat(30, 10), 80, 90], 'Muted', 'WATCH'],
   ['four runs far outside are a breakout', [...flat(30, 8), 90, 95, 100, 110], 'ACTIVE', 'BREAKOUT'],
   ['a price breaks out downwards as well', [...flat(30, 8), -20, -22, -25, -30], 'ACTIVE', 'BREAKOUT'],
-  ['the floor of the band keeps cents from being news', flat(34, 12), 'Muted', 'NORMAL'],
+  ['the minimum width of the band ignores cents', flat(34, 12), 'Muted', 'NORMAL'],
 ])('%s', (_sentence, hour, status, grade) => {
   expect(judge(withHour(hour))[0]).toMatchObject({ known: true, status, grade })
 })
@@ -38,9 +38,9 @@ const stormy = (calm: number) =>
   steady(LAST_RUN - 65 * MIN, 15, (atMs) => calm + 80 * ((Math.floor(atMs / (15 * MIN)) % 5) - 2))
 
 test.each([
-  ['of a low price is $25 either side', 20, [-5, 45]],
-  ['of a price is three quarters of it either side', 80, [20, 140]],
-])('the widest band %s, whatever the weeks before were like', (_sentence, calm, band) => {
+  ['at a low price is $25 either side', 20, [-5, 45]],
+  ['at a higher price is three quarters of it either side', 80, [20, 140]],
+])('the widest band %s, whatever the weeks before', (_sentence, calm, band) => {
   expect(judge(withHour(flat(calm, 12), stormy(calm)))[0]).toMatchObject({ band, centre: calm })
 })
 
@@ -72,16 +72,16 @@ test('the band is two and a half scales around the usual price, and the distance
 
 test.each([
   ['no price at all', [] as SampleRow[], NOW, 'missing'],
-  ['a price of twenty-one minutes', withHour(flat(30, 12)), LAST_RUN + 21 * MIN, 'stale'],
-  ['a price that no grid produces', withHour([...flat(30, 11), 50_000]), NOW, 'implausible'],
+  ['a price twenty-one minutes old', withHour(flat(30, 12)), LAST_RUN + 21 * MIN, 'stale'],
+  ['an implausible price', withHour([...flat(30, 11), 50_000]), NOW, 'implausible'],
   ['an hour with too few runs', withHour(flat(30, 5)), NOW, 'too_few'],
   ['no history', withHour(flat(30, 12), []), NOW, 'too_few'],
   ['a day of history', withHour(flat(200, 12), steady(LAST_RUN - 65 * MIN, 1, 30)), NOW, 'too_few'],
-])('%s is unknown by name, never muted', (_sentence, rows, nowMs, reason) => {
+])('%s is unknown with its reason, never muted', (_sentence, rows, nowMs, reason) => {
   expect(judge(rows, nowMs)[0]).toEqual({ known: false, reason })
 })
 
-test('every evening is judged by evenings: a usual evening rise is no breakout', () => {
+test('evenings are compared with evenings: a usual evening rise is no breakout', () => {
   const evening = (atMs: number) => (new Date(atMs).getUTCHours() >= 21 ? 90 : 30)
   const history = steady(LAST_RUN - 65 * MIN, 15, evening)
   expect(judge(withHour(flat(90, 12), history))[0]).toMatchObject({ grade: 'NORMAL' })
@@ -102,7 +102,7 @@ test('an unknown run neither clears nor starts a breakout', () => {
   expect(judge([], NOW, memory)[1]).toEqual(memory)
 })
 
-test('after a first start the settlement prices of the daily pages are history enough', () => {
+test('after a first start the settlement prices of the daily pages are enough history', () => {
   const quarters: SampleRow[] = []
   for (let at = LAST_RUN - 15 * 86_400_000; at < LAST_RUN; at += 900_000) quarters.push([at, 30])
   const hour = withHour([...flat(30, 8), 90, 95, 100, 110], [])

@@ -24,7 +24,7 @@ export type LmpBreakout =
     }
   | { known: false; reason: AbsenceReason }
 
-/** What the rule remembers between runs. */
+/** The state of the rule between runs. */
 export type BreakoutMemory = { active: boolean; calmRuns: number }
 
 export const NO_BREAKOUT_MEMORY: BreakoutMemory = { active: false, calmRuns: 0 }
@@ -36,7 +36,7 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   let quarterMs = Number.NaN
   let band: CalmBand | null = null
   for (const run of runs) {
-    // Three runs in a row are held against one band.
+    // Three runs in a row are compared with one band.
     if (quarterOf(run.atMs) !== quarterMs) {
       quarterMs = quarterOf(run.atMs)
       band = calmBand(window, hub, quarterMs)
@@ -50,7 +50,7 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   return judged
 }
 
-/** A high price that has left its band is far enough outside it, however wide the band of its hour. */
+/** A high price outside its band is far enough outside, however wide the band is at that hour. */
 function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
   const rule = THRESHOLDS.breakout
   const isFar = Math.abs(z) >= rule.breakoutZ || isHighPrice(price)
@@ -58,7 +58,7 @@ function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
   return outside >= rule.watchOutside || Math.abs(z) >= rule.watchZ ? 'WATCH' : 'NORMAL'
 }
 
-/** Has the price left the band of its own time of day, and stayed out long enough to matter? */
+/** Whether the price has left the band of its time of day for long enough to matter. */
 export function lmpBreakout(
   window: MarketWindow,
   prices: ZonePrices,

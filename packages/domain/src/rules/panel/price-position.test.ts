@@ -10,15 +10,15 @@ test.each<[string, number, number | null, PriceState]>([
   ['74.99 is normal', 74.99, 20, 'normal'],
   ['75 is elevated where 37.5 is usual', 75, 37.5, 'elevated'],
   ['75 is normal where more is usual', 75, 37.51, 'normal'],
-  ['75 is elevated where nobody knows what is usual', 75, null, 'elevated'],
+  ['75 is elevated where the usual is unknown', 75, null, 'elevated'],
   ['149.99 is elevated', 149.99, null, 'elevated'],
-  ['150 is high, however usual', 150, 150, 'high'],
+  ['150 is high even where it is usual', 150, 150, 'high'],
   ['399.99 is high', 399.99, 30, 'high'],
   ['400 is extreme', 400, 400, 'extreme'],
 ])('%s', (_sentence, price, usual, state) => {
   expect(priceStateOf(price, usual)).toBe(state)
 })
 
-test('a price is high from 150 on, as its state says', () => {
+test('isHighPrice agrees with the state from 150 up', () => {
   expect([149.99, 150, 5000].map(isHighPrice)).toEqual([false, true, true])
 })

@@ -4,15 +4,15 @@ import { shownUsd } from '../../words/wording.ts'
 import { type Absent, type Fact, isFact, type Known } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
-/** Where a price stands, in one word: what every text about it goes by. */
+/** The one word for a price that all texts use. */
 export type PriceState = 'normal' | 'elevated' | 'high' | 'extreme' | 'low' | 'negative'
 
-/** A price against its usual, compared once. Where there are too few days, nothing of it is known but the price. */
+/** A price compared with its usual, once for all texts; the usual is unknown with too few days. */
 export type PricePosition = {
   lmp: Fact
   state: PriceState
   usual: number | null
-  /** As a reader finds it: the price shown less the usual shown. */
+  /** The shown price minus the shown usual, so that a reader gets the same result. */
   gap: number | null
   /** `level` is so near to its usual that no text calls it above or below. */
   side: 'above' | 'below' | 'level' | null
@@ -20,7 +20,7 @@ export type PricePosition = {
   days: number
 }
 
-/** `usual` is null where there are too few days to say. */
+/** `usual` is null with too few days. */
 export function priceStateOf(price: number, usual: number | null): PriceState {
   const { elevated, high, extreme, timesUsual, lowShare, lowGap } = THRESHOLDS.price
   if (price < 0) return 'negative'
@@ -30,7 +30,7 @@ export function priceStateOf(price: number, usual: number | null): PriceState {
   return usual !== null && usual - price >= Math.max(lowGap, lowShare * usual) ? 'low' : 'normal'
 }
 
-/** A price that no text may call normal, in line, quiet or flat, whatever is usual at its hour. */
+/** A price that no text can call normal, in line, quiet or flat, whatever is usual at its hour. */
 export const isHighPrice = (price: number): boolean => price >= THRESHOLDS.price.high
 
 function sideOf(price: number, usual: number): 'above' | 'below' | 'level' {
@@ -39,7 +39,7 @@ function sideOf(price: number, usual: number): 'above' | 'below' | 'level' {
   return price > usual ? 'above' : 'below'
 }
 
-export function standPrice(lmp: Known, usual: Usual): PricePosition | Absent {
+export function comparePrice(lmp: Known, usual: Usual): PricePosition | Absent {
   if (!isFact(lmp)) return lmp
   const { n: days } = usual
   if (!usual.isKnown)

@@ -15,7 +15,7 @@ const posting = (publishedAtMs: number, values: (number | null)[]) => ({
   values,
 })
 
-/** Fourteen days of postings at five to the hour in which the sun falls 3,000 MW in this hour. */
+/** Fourteen days of hourly postings in which solar falls 3,000 MW in this hour. */
 const usualSun = Array.from({ length: 14 }, (_, index) =>
   posting(NOW - (14 - index) * DAY - 15 * 60_000, [20_000, 17_000]),
 )
@@ -54,12 +54,12 @@ test('a revision of 1.5 GW since the posting before is high', () => {
   expect(judge(null, [20_000, 17_000], revised)).toMatchObject({ status: 'HIGH', windRevision: -1600 })
 })
 
-test('an operator who doubts its own wind forecast is high', () => {
+test('an uncertain wind forecast is high', () => {
   const doubt = { 'wgrpp/SYSTEM': [posting(HOUR_START - 5 * 60_000, [9000, 5000])] }
   expect(judge([9000, 9000], [20_000, 17_000], doubt).status).toBe('HIGH')
 })
 
-test('high is left at eighty per cent of the way in', () => {
+test('high ends below 80 % of its entry value', () => {
   expect(judge([9000, 6900], [20_000, 17_000], {}, NOW, true).status).toBe('HIGH')
   expect(judge([9000, 7100], [20_000, 17_000], {}, NOW, true).status).toBe('Normal')
 })
@@ -78,11 +78,11 @@ test.each([
   expect(judge(wind, solar, {}, nowMs)).toMatchObject({ status: 'Unknown (degraded)', reason })
 })
 
-test('the delta that exists is still reported', () => {
+test('the known change is still reported', () => {
   expect(judge(null, [20_000, 17_000])).toMatchObject({ deltaStwpf1h: null, deltaStppf1h: -3000 })
 })
 
-test('without five days of history only an extreme fall of the sun is high, and that is marked', () => {
+test('without five days of history only an extreme solar decline is high, and it is marked', () => {
   const young = { 'stppf/SYSTEM': [posting(HOUR_START - 5 * 60_000, [20_000, 9000])] }
   expect(judge([9000, 9000], null, young)).toMatchObject({ status: 'Normal', reason: 'too_few' })
 })

@@ -7,9 +7,9 @@ export type RenewableVolatility = {
   /** Next full hour minus the current hour in the newest posting. */
   deltaStwpf1h: number | null
   deltaStppf1h: number | null
-  /** Solar against its own usual change between the same two hours: sunset moves 8–13 GW every clear day. */
+  /** Solar minus its usual change between the same two hours: sunset moves 8–13 GW every clear day. */
   solarResidual: number | null
-  /** What the newest posting changed of the one before, for the next hour. */
+  /** The revision of the next hour by the newest posting. */
   windRevision: number | null
   solarRevision: number | null
   reason: AbsenceReason | null
@@ -17,7 +17,7 @@ export type RenewableVolatility = {
 
 export type VolatilityMemory = { high: boolean }
 
-/** Is the next hour of wind or sun, or ERCOT's own view of it, moving more than usual? */
+/** Whether wind or solar of the next hour, or ERCOT's forecast of it, moves more than usual. */
 export function renewableVolatility(
   forecasts: ForecastFacts,
   memory: VolatilityMemory,
@@ -26,7 +26,7 @@ export function renewableVolatility(
   const { windMw, solarMw, windRevisionMw, solarRevisionMw, usualSolar, windDoubt } = forecasts.scheduled
   const enoughHistory = usualSolar !== null && usualSolar.days >= rule.fewestDays
   const solarResidual = solarMw !== null && enoughHistory ? Math.round(solarMw - usualSolar.changeMw) : null
-  const said = (status: RenewableVolatility['status'], reason: AbsenceReason | null): RenewableVolatility => ({
+  const result = (status: RenewableVolatility['status'], reason: AbsenceReason | null): RenewableVolatility => ({
     status,
     deltaStwpf1h: windMw,
     deltaStppf1h: solarMw,
@@ -36,7 +36,7 @@ export function renewableVolatility(
     reason,
   })
   if (windMw === null || solarMw === null) {
-    return [said('Unknown (degraded)', forecasts.wind && forecasts.solar ? 'too_few' : 'missing'), memory]
+    return [result('Unknown (degraded)', forecasts.wind && forecasts.solar ? 'too_few' : 'missing'), memory]
   }
   const entry = memory.high ? rule.exit : 1
   const over = (value: number | null, limit: number) => value !== null && Math.abs(value) >= entry * limit
@@ -47,5 +47,5 @@ export function renewableVolatility(
     over(windRevisionMw, rule.windRevision) ||
     over(solarRevisionMw, rule.solarRevision) ||
     over(windDoubt, rule.unsureShare)
-  return [said(high ? 'HIGH' : 'Normal', enoughHistory ? null : 'too_few'), { high }]
+  return [result(high ? 'HIGH' : 'Normal', enoughHistory ? null : 'too_few'), { high }]
 }

@@ -9,7 +9,7 @@ const score = (realTime: number, next: number, rampMw: number) => {
   return 'probability' in risk ? Math.round(risk.probability * 1000) / 1000 : risk.absent
 }
 
-test('the scorecard gives what its coefficients say', () => {
+test('the score follows its coefficients', () => {
   expect(score(40, 40, 0)).toBe(0.038)
   expect(score(40, 80, 3000)).toBe(0.188)
   expect(score(80, 80, 3000)).toBe(0.522)
@@ -24,16 +24,16 @@ test.each([
   expect(scores).toEqual([...scores].sort((left, right) => left - right))
 })
 
-test('a price far below zero is as far away as one of zero', () => {
+test('a price far below zero scores like a price of zero', () => {
   expect(score(-250, 40, 0)).toBe(score(0, 40, 0))
 })
 
-test('above $100 the question is answered, so there is no score', () => {
+test('above $100 there is no score: the spike is already there', () => {
   expect(score(100, 80, 0)).toBeGreaterThan(0.5)
   expect(score(100.01, 80, 0)).toBe('mismatch')
 })
 
-test.each([0, 1, 2])('each input missing names itself (%i)', (index) => {
+test.each([0, 1, 2])('each missing input gives its reason (%i)', (index) => {
   const inputs = [fact(40), fact(40), fact(0)] as [Known, Known, Known]
   inputs[index] = absent('stale')
   expect(spikeRisk(...inputs)).toEqual({ absent: 'stale' })

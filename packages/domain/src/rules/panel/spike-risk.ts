@@ -5,9 +5,9 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 export type SpikeRisk = { probability: number; price: Fact; dayAheadNext: Fact; rampGw: number } | Absent
 
 /**
- * Chance of a settled quarter above $100 within two hours: how near the newest run is to it, what day-ahead asks for the next
- * two hours, and how fast net load moves. Fitted on the four hubs of 2024; months left out of the fit and Houston in 2022 and
- * 2023 say the same. Without day-ahead there is no score; above $100 the question is already answered.
+ * Probability of a settled quarter above $100 within two hours, from the newest run, the day-ahead price of the next two hours
+ * and the net load ramp. Fitted on the four hubs of 2024; months left out of the fit and Houston in 2022 and 2023 agree.
+ * Without day-ahead there is no score; above $100 the spike is already there.
  */
 export function spikeRisk(lmp: Known, dayAheadNext: Known, netLoadChange: Known): SpikeRisk {
   const rule = THRESHOLDS.spike
@@ -23,7 +23,7 @@ export function spikeRisk(lmp: Known, dayAheadNext: Known, netLoadChange: Known)
     rule.near * nearness +
     (rule.ramp * clamp(rampGw, -8, 8)) / 3
   const raw = 1 / (1 + Math.exp(-logit))
-  // The fit is over-confident at the top; shrinking must not put a higher score below a lower one.
+  // The fit is overconfident at the top; shrinking must keep the order of scores.
   const probability = Math.min(raw, rule.shrinkAbove + rule.shrink * (raw - rule.shrinkAbove))
   return { probability, price: lmp, dayAheadNext, rampGw }
 }

@@ -6,9 +6,9 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 
 export type MoveState = 'rising' | 'falling' | 'flat' | 'mixed'
 
-/** What the price did over the last hour. */
+/** The price over the last hour. */
 export type HourTrend = {
-  /** Newest run minus oldest run of the hour: what a reader finds in the table. */
+  /** Newest run minus oldest run of the hour, as in the table. */
   change: number
   state: MoveState
   choppy: boolean
@@ -17,9 +17,8 @@ export type HourTrend = {
 }
 
 /**
- * Theil–Sen over the runs of the last hour, those of the table and the chart: the hour's move as most pairs of runs see it,
- * not as one spike does. It is told only where the ends of the hour agree with it; a price that rose all hour and fell back
- * in its last run went neither way.
+ * Theil–Sen slope over the runs of the last hour: the move that most pairs of runs agree on, so one spike does not decide it.
+ * The trend is stated only where the ends of the hour agree: a price that rose all hour and fell back in its last run has none.
  */
 export function hourTrend({ facts }: Scene): HourTrend | null {
   const rule = THRESHOLDS.trend
@@ -45,11 +44,11 @@ export function hourTrend({ facts }: Scene): HourTrend | null {
   }
 }
 
-/** Flat is an hour that neither went anywhere nor was anywhere else in between; the chart would show it. */
+/** Flat: the price neither moved over the hour nor left its level in between. */
 function stateOf(slope: number, change: number, range: number, flatUnder: number): MoveState {
   const way = (move: number) => (Math.abs(move) < flatUnder ? 0 : Math.sign(move))
-  const told = way(slope)
-  if (told !== way(change)) return 'mixed'
-  if (told === 0) return range < Math.min(2 * flatUnder, THRESHOLDS.trend.flatRange) ? 'flat' : 'mixed'
-  return told > 0 ? 'rising' : 'falling'
+  const sign = way(slope)
+  if (sign !== way(change)) return 'mixed'
+  if (sign === 0) return range < Math.min(2 * flatUnder, THRESHOLDS.trend.flatRange) ? 'flat' : 'mixed'
+  return sign > 0 ? 'rising' : 'falling'
 }

@@ -31,7 +31,7 @@ test.each([
   expect(verdictsOf(priced(usual, ...runs)).price).toMatchObject({ state, direction })
 })
 
-test('without ten days the state is told in dollars alone, and no side of a usual', () => {
+test('without ten days the state is based on dollars alone, without a direction', () => {
   const { price } = verdictsOf({ 'lmp/HB_HOUSTON': endingAt(RUN, Array<number>(12).fill(180)) })
   expect(price).toMatchObject({ state: 'high', direction: null, cause: null, figures: { usual: null, gap: null } })
 })
@@ -53,10 +53,10 @@ test('a verdict knows what it was a run ago, and since when it is what it is', (
   expect(third.verdicts.price).toMatchObject({ state: 'high', was: 'high', sinceMs: NOW - 5 * MIN })
 })
 
-test('its level is the highest at which an item about the same subject stands', () => {
+test('its level is the highest of the active items about the same subject', () => {
   const scene = sampleScene({ nowMs: NOW, columns: priced(40, 180, 180, 180) })
-  const { standing } = judgeItems(scene, null)
-  const { verdicts, states } = judgeVerdicts(scene, standing, null)
+  const { active } = judgeItems(scene, null)
+  const { verdicts, states } = judgeVerdicts(scene, active, null)
   expect(verdicts.price.level).toBe('warn')
   expect(verdicts.gas.level).toBeNull()
   expect(states.price).toEqual({ level: 'warn', state: 'high', direction: 'up', sinceMs: NOW })

@@ -21,8 +21,8 @@ import {
 
 const SIDES = { above: 'up', below: 'down', level: 'level' } as const
 const MOVES = { rising: 'up', falling: 'down', flat: 'level', mixed: 'level' } as const
-/** $/MWh: less than half a dollar is written as none. */
-const AS_GOOD_AS_EVEN = 0.5
+/** $/MWh: less than half a dollar prints as zero. */
+const EVEN_WITHIN_USD = 0.5
 const SPIKE_POSSIBLE = 0.3
 
 function readPrice({ price }: Scene): Reading<'price'> {
@@ -35,11 +35,11 @@ function readMove(scene: Scene): Reading<'move'> {
   return trend === null ? UNKNOWN : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
-/** Of the running hour; until enough of it is known there is none. */
+/** Of the current hour; null until enough of it is known. */
 function readDartSoFar({ facts }: Scene): Reading<'dart'> {
   const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning) return UNKNOWN
-  const direction = directionOf(dart.spread, AS_GOOD_AS_EVEN)
+  const direction = directionOf(dart.spread, EVEN_WITHIN_USD)
   const state = { up: 'over', level: 'even', down: 'under' } as const
   return { state: state[direction], direction, figures: dart }
 }
@@ -48,7 +48,7 @@ const GRADES = { LOW: 'low', MODERATE: 'moderate', HIGH: 'high', SEVERE: 'severe
 
 function readCongestion({ pressure, facts }: Scene): Reading<'congestion'> {
   const { basis } = facts.prices
-  const direction = isFact(basis) ? directionOf(basis.value, AS_GOOD_AS_EVEN) : null
+  const direction = isFact(basis) ? directionOf(basis.value, EVEN_WITHIN_USD) : null
   const figures = { basis: isFact(basis) ? basis : null }
   return { state: pressure.known ? GRADES[pressure.grade] : null, direction, figures }
 }
@@ -80,9 +80,9 @@ function readSubjects(scene: Scene, levels: ReadonlyMap<Subject, Level>): Readin
   }
 }
 
-function levelsBySubject(standing: readonly ActiveItem[]): Map<Subject, Level> {
+function levelsBySubject(active: readonly ActiveItem[]): Map<Subject, Level> {
   const levels = new Map<Subject, Level>()
-  for (const { kind, level } of standing) {
+  for (const { kind, level } of active) {
     const { subject } = ruleOf(kind)
     const highest = higher(levels.get(subject) ?? null, level)
     if (highest !== null) levels.set(subject, highest)
@@ -90,11 +90,15 @@ function levelsBySubject(standing: readonly ActiveItem[]): Map<Subject, Level> {
   return levels
 }
 
-type Judged = { verdicts: Verdicts; states: VerdictStates }
+type JudgedVerdicts = { verdicts: Verdicts; states: VerdictStates }
 
-/** One verdict per subject, from the scene and what stands; `before` are those of the run before, where it is remembered. */
-export function judgeVerdicts(scene: Scene, standing: readonly ActiveItem[], before: VerdictStates | null): Judged {
-  const levels = levelsBySubject(standing)
+/** One verdict per subject, from the scene and the active items; `before` has the verdicts of the previous run, if known. */
+export function judgeVerdicts(
+  scene: Scene,
+  active: readonly ActiveItem[],
+  before: VerdictStates | null,
+): JudgedVerdicts {
+  const levels = levelsBySubject(active)
   const readings = readSubjects(scene, levels)
   const verdicts: { [S in Subject]?: Verdict } = {}
   const states: {

@@ -15,7 +15,7 @@ const lastRun = slot((): { system: SystemFacts | null; readings: Readings<GridSu
   readings: null,
 }))
 
-/** What holds for the whole grid is read once per run: four zones never give two readings of one fact. */
+/** Grid subjects are read once per run, so four zones never disagree about one fact. */
 export function readGrid(scene: GridScene): Readings<GridSubject> {
   const { system, window } = scene.facts
   const last = lastRun(window)
@@ -59,19 +59,19 @@ function readNetLoad({ facts: { system, window } }: GridScene): Reading<'netload
   return { state, direction: directionOf(netLoad.value - p50), figures: { value: netLoad, usual: p50 } }
 }
 
-/** MW by which a forecast may be off before anybody speaks of a miss. */
-const AS_FORECAST_MW = 1000
+/** MW by which a forecast can be off without being a miss. */
+const FORECAST_TOLERANCE_MW = 1000
 
 function readMiss(
   miss: { error: Known; forecast: number } | Absent,
 ): Reading<'wind'> & Reading<'solar'> & Reading<'load'> {
   if ('absent' in miss || !isFact(miss.error)) return UNKNOWN
-  const direction = directionOf(miss.error.value, AS_FORECAST_MW)
+  const direction = directionOf(miss.error.value, FORECAST_TOLERANCE_MW)
   const state = { up: 'over_forecast', level: 'as_forecast', down: 'under_forecast' } as const
   return { state: state[direction], direction, figures: { value: miss.error, usual: null } }
 }
 
-/** Share of its usual by which a fuel price may differ from it. */
+/** Share of its usual by which a fuel price can differ from it. */
 const USUAL_GAS_SHARE = 0.1
 
 function readGas({ facts: { system } }: GridScene): Reading<'gas'> {

@@ -6,53 +6,53 @@ import type { Level } from '../level.ts'
 import type { PricePosition, PriceState } from '../panel/price-position.ts'
 import type { HourTrend, MoveState } from './hour-trend.ts'
 
-/** A figure against what is usual or forecast of it. */
-type Against = { value: Fact; usual: number | null }
+/** A figure and its usual or forecast value. */
+type ComparedFigure = { value: Fact; usual: number | null }
 
-type Compared = 'low' | 'usual' | 'high'
+type UsualState = 'low' | 'usual' | 'high'
 type Missed = 'over_forecast' | 'under_forecast' | 'as_forecast'
 
-/** Of each subject the words in which it may stand, and what it was judged by. */
+/** The possible states of each subject, and the inputs of its verdict. */
 type Subjects = {
   price: { state: PriceState; figures: PricePosition }
   move: { state: MoveState; figures: HourTrend }
   dart: { state: 'over' | 'under' | 'even'; figures: Dart }
   congestion: { state: 'low' | 'moderate' | 'high' | 'severe'; figures: { basis: Fact | null } }
-  reserves: { state: 'ample' | 'thin' | 'watch' | 'emergency'; figures: Against }
-  netload: { state: Compared; figures: Against }
-  wind: { state: Missed; figures: Against }
-  solar: { state: Missed; figures: Against }
-  load: { state: Missed; figures: Against }
+  reserves: { state: 'ample' | 'thin' | 'watch' | 'emergency'; figures: ComparedFigure }
+  netload: { state: UsualState; figures: ComparedFigure }
+  wind: { state: Missed; figures: ComparedFigure }
+  solar: { state: Missed; figures: ComparedFigure }
+  load: { state: Missed; figures: ComparedFigure }
   outlook: { state: 'calm' | 'spike_possible'; figures: { probability: number } }
-  gas: { state: Compared; figures: Against }
+  gas: { state: UsualState; figures: ComparedFigure }
   weather: { state: 'quiet' | 'notice'; figures: null }
   data: { state: 'good' | 'fair' | 'poor'; figures: { score: number } }
 }
 
-/** Which way: above its usual, rising, over day-ahead. Null where nothing says which. */
+/** Above its usual, rising, or over day-ahead is up; null where the direction is unknown. */
 export type Direction = 'up' | 'level' | 'down'
 
-/** What a run says of one subject, once: headline, cards, narrative, caption, panel and mail are renderings of it. */
+/** The result of a run for one subject: headline, cards, narrative, caption, panel and mail all show this one. */
 export type Verdict<S extends Subject = Subject> = {
   [K in S]: {
     subject: K
-    /** The highest level at which an item about it stands. */
+    /** The highest level of an active item about it. */
     level: Level | null
-    /** Null: it cannot be told. */
+    /** Null: unknown. */
     state: Subjects[K]['state'] | null
     direction: Direction | null
     figures: Subjects[K]['figures'] | null
     cause: K extends 'price' ? PriceCause | null : null
-    /** Since when state and direction are what they are, as far as the runs remember. */
+    /** Since when state and direction are unchanged, as far as the runs remember. */
     sinceMs: number
-    /** The state of the run before; null where there was none, or none is remembered. */
+    /** The state of the previous run; null where it is unknown. */
     was: Subjects[K]['state'] | null
   }
 }[S]
 
 export type Verdicts = { readonly [S in Subject]: Verdict<S> }
 
-/** What is carried to the next run, and what a list of changes goes by. Plain JSON. */
+/** Carried to the next run, and the basis of the list of changes. Plain JSON. */
 export type VerdictStates = {
   [S in Subject]?: {
     level: Level | null
@@ -62,7 +62,7 @@ export type VerdictStates = {
   }
 }
 
-/** A subject as read now, before anything is known of earlier runs or levels. */
+/** A subject as read now, before earlier runs and levels are considered. */
 export type Reading<S extends Subject> = Pick<Verdict<S>, 'state' | 'direction' | 'figures'>
 
 export type Readings<S extends Subject> = { readonly [K in S]: Reading<K> }

@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest'
 import { levelsOf } from '../../../test/sample-scene.ts'
 import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
-import { alert, forecast, type Given, MIN, NOW, unasked, weatherJudged } from '../../../test/weather-reports.ts'
+import { alert, forecast, MIN, NOW, unpolled, type WeatherInput, weatherJudge } from '../../../test/weather-reports.ts'
 import { cold } from './cold/rule.ts'
 import { heat } from './heat/rule.ts'
 import { storm } from './storm/rule.ts'
 
-const heatOf = weatherJudged(heat, forecast(90, 80))
-const coldOf = weatherJudged(cold, forecast(60, 80))
-const stormOf = weatherJudged(storm, forecast(90, 80))
+const heatOf = weatherJudge(heat, forecast(90, 80))
+const coldOf = weatherJudge(cold, forecast(60, 80))
+const stormOf = weatherJudge(storm, forecast(90, 80))
 
-const askedLongAgo: SampleColumns = { 'weatherAlertPoll/TX': [[NOW - 46 * MIN, 1]] }
+const polledLongAgo: SampleColumns = { 'weatherAlertPoll/TX': [[NOW - 46 * MIN, 1]] }
 
 test.each([
-  ['nobody asked for alerts', { columns: unasked }, 'withheld: missing'],
-  ['somebody asked 46 minutes ago', { columns: { ...askedLongAgo, ...alert('Tornado Warning') } }, 'withheld: stale'],
-] as [string, Given, string][])('where %s, none is not the same as none', (_name, given, levels) => {
+  ['the alerts were not polled', { columns: unpolled }, 'withheld: missing'],
+  [
+    'the alerts were polled 46 minutes ago',
+    { columns: { ...polledLongAgo, ...alert('Tornado Warning') } },
+    'withheld: stale',
+  ],
+] as [string, WeatherInput, string][])('where %s, none is not the same as none', (_name, given, levels) => {
   expect([heatOf(given), coldOf(given), stormOf(given)].map(levelsOf)).toEqual([levels, levels, levels])
 })
 
 test.each([
   ['no forecast', {}, 'withheld: missing'],
   ['a forecast 25 hours old', forecast(110, 10, 25), 'withheld: stale'],
-] as [string, SampleVintages, string][])('with no alert and %s nobody knows', (_name, postings, levels) => {
+] as [string, SampleVintages, string][])('with no alert and %s the result is unknown', (_name, postings, levels) => {
   expect([heatOf({ postings }), coldOf({ postings })].map(levelsOf)).toEqual([levels, levels])
 })

@@ -10,10 +10,10 @@ import { type Level, levelRank } from '../level.ts'
 /** NWS products by name, the stronger first, and the level of each. */
 export type Notices = readonly [RegExp, Level][]
 
-type Named = { alert: ActiveAlert; level: Level }
+type AlertLevel = { alert: ActiveAlert; level: Level }
 
-export function strongest(alerts: readonly ActiveAlert[] | Absent, table: Notices): Named | null {
-  let best: Named | null = null
+export function strongestAlert(alerts: readonly ActiveAlert[] | Absent, table: Notices): AlertLevel | null {
+  let best: AlertLevel | null = null
   for (const alert of 'absent' in alerts ? [] : alerts) {
     const match = table.find(([pattern]) => pattern.test(alert.detail.event))
     if (match && (!best || levelRank(match[1]) > levelRank(best.level))) best = { alert, level: match[1] }
@@ -21,13 +21,13 @@ export function strongest(alerts: readonly ActiveAlert[] | Absent, table: Notice
   return best
 }
 
-export const alertFigures = ({ alert }: Named): Figure[] => [
+export const alertFigures = ({ alert }: AlertLevel): Figure[] => [
   named('event', 'NWS product', alert.detail.event, alert.atMs, SOURCE_OF.weatherAlert),
   ...(alert.endsMs === null ? [] : [timed('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert)]),
 ]
 
-/** Nothing of the kind, if both the alerts and the thermometer's forecast could be asked; else nobody knows. */
-export function quietOrWithheld(alerts: readonly ActiveAlert[] | Absent, extreme: Known): Withheld | null {
+/** No such weather if both the alerts and the temperature forecast are known; otherwise unknown. */
+export function noWeatherOrWithheld(alerts: readonly ActiveAlert[] | Absent, extreme: Known): Withheld | null {
   if ('absent' in alerts) return withhold(alerts.absent)
   return isFact(extreme) ? null : withhold(extreme.absent)
 }

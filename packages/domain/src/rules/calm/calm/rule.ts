@@ -10,7 +10,7 @@ import type { PriceState } from '../../panel/price-position.ts'
 import { priceBreakout } from '../../price/price-breakout/rule.ts'
 import { phrases } from './phrases.ts'
 
-/** One run may leave the band before it is anything to speak of; it is not inside all the same. */
+/** A run can leave the band before any rule raises it, but it is not inside the band either. */
 const bandWord = (price: number, [low, high]: readonly [number, number]): 'band' | 'outside' =>
   price >= low && price <= high ? 'band' : 'outside'
 
@@ -21,15 +21,16 @@ export const calm = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: null,
   limits: {},
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
-  method: `Said once no other rule has reached a watch for ${THRESHOLDS.episodes.calmMinutes} minutes, while the price of the hub is known, in its band and within $${priceBreakout.limits.breakoutGap} of its usual, and the data are good enough to say so.`,
+  method: `Shown when no other rule has reached a watch for ${THRESHOLDS.episodes.calmMinutes} minutes, the hub price is in its band and within $${priceBreakout.limits.breakoutGap} of its usual, and the data quality is good enough.`,
   judge,
   phrases,
 })
@@ -38,14 +39,14 @@ type Variant = keyof typeof phrases
 
 const RAISED: readonly PriceState[] = ['elevated', 'high', 'extreme']
 
-/** A single run may be no level yet, and a wide band may hold a great deal: nobody would call such a price quiet. */
+/** A single run may not raise a level yet, and a band can be wide: such a price is still not quiet. */
 function isOff({ price, breakout }: Scene): boolean {
   if ('absent' in price || RAISED.includes(price.state)) return true
   if (price.usual === null || !breakout.known) return false
   return breakout.grade !== 'NORMAL' || Math.abs(price.lmp.value - price.usual) >= priceBreakout.limits.breakoutGap
 }
 
-/** Nothing has asked for attention for a while, and the data are good enough to say so. */
+/** No rule has needed attention for a while, and the data are good enough to state that. */
 function judge(scene: Scene, isQuiet: () => boolean): Judgement<Variant> {
   const { facts, breakout, completeness, zoneName } = scene
   const { lmp } = facts.prices
@@ -54,7 +55,6 @@ function judge(scene: Scene, isQuiet: () => boolean): Judgement<Variant> {
   return {
     entry: 'info',
     hold: 'info',
-    agreement: 0,
     ageMinutes: 0,
     describe() {
       const figures: Figure[] = [measured('lmp', 'Hub LMP', '$/MWh', lmp)]

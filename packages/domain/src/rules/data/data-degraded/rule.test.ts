@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 const AT = Date.parse('2026-07-15T22:35:00Z')
 const MIN = 60_000
 
-/** Everything a brief stands on, fresh. */
+/** All inputs of a brief, fresh. */
 const whole: SampleColumns = {
   'lmp/HB_HOUSTON': [[AT, 40]],
   'load/SYSTEM': [[AT, 60_000]],
@@ -30,19 +30,19 @@ const noLoad: SampleColumns = { 'load/SYSTEM': [] }
 const oldLmp: SampleColumns = { 'lmp/HB_HOUSTON': [[AT - 14 * MIN, 40]] }
 
 test.each([
-  ['everything fresh is nothing to speak of', {}, 'nothing'],
-  ['one source old is worth a note', { 'gas/HENRY_HUB': [[NOW - 11 * 1440 * MIN, 3]] }, 'info'],
-  ['Fair is worth a note', noConstraints, 'info'],
-  ['Poor is worth watching', { ...noConstraints, ...noLoad, ...noGas }, 'watch'],
-  ['an old price is worth a note', oldLmp, 'info'],
+  ['fresh sources raise nothing', {}, 'nothing'],
+  ['one source old is a note', { 'gas/HENRY_HUB': [[NOW - 11 * 1440 * MIN, 3]] }, 'info'],
+  ['Fair quality is a note', noConstraints, 'info'],
+  ['Poor quality is a watch', { ...noConstraints, ...noLoad, ...noGas }, 'watch'],
+  ['an old price is a note', oldLmp, 'info'],
   ['no price is a warning', { 'lmp/HB_HOUSTON': [] }, 'warn'],
-  ['a price of 21 minutes ago is none', { 'lmp/HB_HOUSTON': [[NOW - 21 * MIN, 40]] }, 'warn'],
-  ['a price no grid has seen is none', { 'lmp/HB_HOUSTON': [[AT, 20_000]] }, 'warn'],
+  ['a price 21 minutes old counts as missing', { 'lmp/HB_HOUSTON': [[NOW - 21 * MIN, 40]] }, 'warn'],
+  ['an implausible price counts as missing', { 'lmp/HB_HOUSTON': [[AT, 20_000]] }, 'warn'],
 ] as [string, SampleColumns, string][])('%s', (_sentence, changed, levels) => {
   expect(levelsOf(judge(changed))).toBe(levels)
 })
 
-test('late forecasts alone lower the grade, and are no item of their own', () => {
+test('late forecasts alone lower the grade, but raise no item', () => {
   expect(levelsOf(judge({}, {}))).toBe('nothing')
 })
 
@@ -81,7 +81,7 @@ test.each([
   expect(wordsOf(judge(changed))).toEqual([title, body])
 })
 
-test('the evidence is the score against Good, and what is wrong with which source', () => {
+test('the evidence is the score vs Good, and the problem of each source', () => {
   expect(evidenceOf(judge(noConstraints))).toEqual([
     'score 80 % · 2026-07-15T22:36:20Z · Completeness · against 85',
     'sources constraints name · 2026-07-15T22:36:20Z · Completeness',

@@ -1,6 +1,6 @@
 import { QUALITY } from '../../../market/limits.ts'
 import { SOURCE_NAMES, type SourceName } from '../../../market/market-source.ts'
-import { type Judgement, plainly } from '../../engine/candidate.ts'
+import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
 import { computed, named } from '../../engine/figure.ts'
 import type { Level } from '../../level.ts'
 import { rule } from '../../engine/rule.ts'
@@ -25,7 +25,7 @@ const LABELS: Record<SourceName, string> = {
 
 const SOURCE = 'Completeness'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 const DEPENDENT: Record<SourceName, string> = {
   lmp: 'SCED price rules',
@@ -42,29 +42,26 @@ export const dataDegraded = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'lower',
   needs: [],
   ladder: null,
   limits: {},
   prior: 0.95,
-  isPrediction: false,
   outcome: null,
   method:
-    'Raised when a source that the brief rests on is old or missing: noted at first, a watch where the quality of the data is poor, a warning where the price of the hub is missing.',
+    'Raised when a source that the brief needs is old or missing: a note at first, a watch when data quality is poor, a warning when the hub price is missing.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** The brief says what it does not know. */
-function judge({ completeness, nowMs }: Scene): Judgement<Variant> {
+function judge({ completeness, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { sources, grade, score } = completeness
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
   if (affected.length === 0) return null
   const entry: Level = sources.lmp.state === 'missing' ? 'warn' : grade === 'Poor' ? 'watch' : 'info'
-  return plainly(entry, () => {
+  return plainCandidate(entry, () => {
     const off = affected.filter((name) => sources[name].state === 'missing')
     const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
     const figures = [
@@ -73,7 +70,7 @@ function judge({ completeness, nowMs }: Scene): Judgement<Variant> {
       computed('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
       named('notes', 'What is wrong', notes, nowMs, SOURCE),
     ]
-    const many = affected.length > MOST_NAMED ? 'Many' : ''
+    const many = affected.length > MAX_NAMED ? 'Many' : ''
     const rules = off.map((name) => DEPENDENT[name]).join(', ')
     return { variant: `${off.length > 0 ? 'off' : 'stale'}${many}`, words: { rules }, figures }
   })

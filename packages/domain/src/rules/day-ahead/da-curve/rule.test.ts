@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, spoken, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleScene, statementAt, wordsOf } from '../../../../test/sample-scene.ts'
 import type { SampleRow } from '../../../../test/sample-window.ts'
 import { dayAheadCurve } from './rule.ts'
 
@@ -26,9 +26,9 @@ const curve = (rows: readonly SampleRow[], nowMs = NOW) =>
   judged(dayAheadCurve, sampleScene({ nowMs, columns: { 'damSpp/HB_HOUSTON': rows } }))
 
 test.each([
-  ['peaks at 199.99: worth a note, as every curve is', 199.99, 'info'],
-  ['peaks at 200: worth watching', 200, 'watch'],
-  ['peaks at 2,000: no more than that until a price follows', 2000, 'watch'],
+  ['peaks at 199.99: a note, as every curve', 199.99, 'info'],
+  ['peaks at 200: a watch', 200, 'watch'],
+  ['peaks at 2,000: still a watch until a price follows', 2000, 'watch'],
 ])('tomorrow %s', (_sentence, peak, levels) => {
   expect(levelsOf(curve(sold(TOMORROW, evening(30, peak))))).toBe(levels)
 })
@@ -38,7 +38,7 @@ const shaped = (peak: number) => Array.from({ length: 24 }, (_, hour) => (hour >
 const fortnight = (peak: number) =>
   Array.from({ length: 15 }, (_, day) => sold(MIDNIGHT - (14 - day) * 24 * HOUR, shaped(peak))).flat()
 
-test('a curve twice as steep as usual says so, and is a note all the same', () => {
+test('a curve twice as steep as usual states that, but stays a note', () => {
   expect(wordsOf(curve([...fortnight(30), ...sold(TOMORROW, shaped(59.9))]))[1]).not.toContain('times the rest')
   const steep = curve([...fortnight(30), ...sold(TOMORROW, shaped(60))])
   expect(levelsOf(steep)).toBe('info')
@@ -59,7 +59,7 @@ test('steep, with no curve of today to compare', () => {
   )
 })
 
-test('tomorrow is compared with today once it is out; today with yesterday until ten in the morning', () => {
+test('tomorrow is compared with today once it is published; today with yesterday until 10:00', () => {
   const days = [
     ...sold(MIDNIGHT - 24 * HOUR, flat(24, 50)),
     ...sold(MIDNIGHT, evening(40, 88)),
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['23 hours, spring', '2026-03-08T06:00:00Z', 23],
   ['25 hours, autumn', '2026-11-01T05:00:00Z', 25],
-])('a day of %s is whole with that many, and not with one less', (_name, midnight, hours) => {
+])('a day of %s needs that many hours, not one less', (_name, midnight, hours) => {
   const dayMs = Date.parse(midnight)
   const afternoonBefore = dayMs - 9 * HOUR
   const whole = curve(sold(dayMs, evening(30, 120, hours)), afternoonBefore)
@@ -102,7 +102,7 @@ test.each([
   expect(levelsOf(curve(sold(dayMs, evening(30, 120, hours - 1)), afternoonBefore))).toBe('withheld: missing')
 })
 
-test('the highest hour of the autumn night may be the second pass of its hour', () => {
+test('the highest hour of the autumn night can be the repeated hour', () => {
   const dayMs = Date.parse('2026-11-01T05:00:00Z')
   const values = flat(25, 30)
   values[2] = 120
@@ -111,7 +111,7 @@ test('the highest hour of the autumn night may be the second pass of its hour', 
   )
 })
 
-test('the evidence of a curve is the curve', () => {
+test('the evidence of a curve is its prices', () => {
   expect(evidenceOf(curve([...sold(MIDNIGHT, flat(24, 60)), ...sold(TOMORROW, evening(30, 120))]))).toEqual([
     'average 33.75 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
     'top0 2026-07-17T00:00:00Z hour · NP4-190-CD',
@@ -126,8 +126,8 @@ test('the evidence of a curve is the curve', () => {
   ])
 })
 
-test('no two lines of the evidence have the same name: the highest hours are told by their rank', () => {
-  const labels = spoken(curve(sold(TOMORROW, evening(30, 120)))).figures.map(({ label }) => label)
+test('no two lines of the evidence have the same name: the highest hours are named by rank', () => {
+  const labels = statementAt(curve(sold(TOMORROW, evening(30, 120)))).figures.map(({ label }) => label)
   expect(labels).toContain('Second highest hour')
   expect(new Set(labels).size).toBe(labels.length)
 })

@@ -1,5 +1,5 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, passed, plainly, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, plainCandidate, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
@@ -7,7 +7,7 @@ import { type DayAheadDay, dayAheadDay, nextMidnight, previousMidnight, usualPea
 import { higher } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh of the highest-priced hour. A published curve is context: it asks for nothing until a price follows it. */
+/** $/MWh of the highest-priced hour. A published curve is context until a real-time price follows it. */
 const LIMITS = { dayAhead: { watch: 200, ratio: 2, untilHour: 10, dueHour: 15 } } as const
 const LADDER = { watch: LIMITS.dayAhead.watch }
 
@@ -18,23 +18,23 @@ export const dayAheadCurve = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
   canDrive: false,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['damSpp'],
   ladder: LADDER,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
-  method: `Reads tomorrow's day-ahead prices at the hub once they are out, and today's until ${LIMITS.dayAhead.untilHour}:00; it is a watch where the highest-priced hour reaches $${LADDER.watch}, and else context, which also says where peak hours cost ${LIMITS.dayAhead.ratio} times as much against the rest as they usually do.`,
+  method: `Shows tomorrow's day-ahead prices at the hub once they are published, and today's until ${LIMITS.dayAhead.untilHour}:00; it is a watch when the highest-priced hour reaches $${LADDER.watch} and otherwise context, which also notes a peak to off-peak ratio of ${LIMITS.dayAhead.ratio} times its usual.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Tomorrow's curve once it is out, and today's until its market's morning is over. */
+/** Tomorrow's curve once it is published, and today's until the morning of its market is over. */
 function judge({ facts }: Scene): Judgement<Variant> {
   const { clock } = facts.system
   const { hub } = facts.prices
@@ -51,13 +51,14 @@ function judge({ facts }: Scene): Judgement<Variant> {
   return due ? withhold('missing') : null
 }
 
-/** Peak hours that cost twice as much against the rest as they usually do: batteries' day, even where no hour is dear. */
-function steepnessOf({ peakRatio: ratio }: DayAheadDay, usual: number | null): { ratio: number; usual: number } | null {
+/** Peak hours cost twice as much relative to the rest as usual: a good day for batteries even where no hour is expensive. */
+function steepnessOf({ peakRatio: ratio }: DayAheadDay, usual: number | null) {
   if (ratio === null || usual === null || usual <= 0) return null
-  return ratio >= LIMITS.dayAhead.ratio * usual ? { ratio, usual } : null
+  const line = LIMITS.dayAhead.ratio * usual
+  return ratio >= line ? { ratio, usual, line } : null
 }
 
-/** Per cent, where there is a change to speak of and both averages are prices that a share can be taken of. */
+/** Percent; null where the change is small or an average is too low for a ratio. */
 function changeSince(before: DayAheadDay | null, day: DayAheadDay): number | null {
   if (!before || before.average <= 0 || day.average <= 0) return null
   const changePct = (100 * (day.average - before.average)) / before.average
@@ -77,10 +78,9 @@ function curve(
   before: DayAheadDay | null,
   which: 'Tomorrow' | 'Today',
 ): Judgement<Variant> {
-  const limits = LIMITS.dayAhead
   const steepness = steepnessOf(day, usualPeakRatio(window, hub, dayMs))
-  const entry = higher(reached(day.max.value, LADDER), 'info')
-  return plainly(entry, () => {
+  const entry = higher(levelReached(day.max.value, LADDER), 'info')
+  return plainCandidate(entry, () => {
     const source = SOURCE_OF.damSpp
     const changePct = changeSince(before, day)
     return {
@@ -89,7 +89,7 @@ function curve(
       figures: [
         computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
         ...highestFirst(day.top).flatMap(({ value, hourMs }, index) => {
-          const against = index === 0 ? passed(value, LADDER) : null
+          const against = index === 0 ? lineReached(value, LADDER) : null
           return [
             hourNamed(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
             computed(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),
@@ -102,15 +102,7 @@ function curve(
           : [computed('change', 'Average against the day before', changePct, '%', dayMs, source)]),
         ...(steepness
           ? [
-              computed(
-                'ratio',
-                'Peak over off-peak',
-                steepness.ratio,
-                'ratio',
-                dayMs,
-                source,
-                limits.ratio * steepness.usual,
-              ),
+              computed('ratio', 'Peak over off-peak', steepness.ratio, 'ratio', dayMs, source, steepness.line),
               computed('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
             ]
           : []),

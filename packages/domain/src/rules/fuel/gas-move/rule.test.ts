@@ -39,22 +39,22 @@ const quietThen = (pct: number, daily = 1.01): SampleRow[] => {
 
 test.each([
   ['a move of 4.3 % in a quiet month is nothing', 4.3, 'nothing'],
-  ['one of 4.6 %, over three robust deviations, is worth a note', 4.6, 'info'],
+  ['one of 4.6 %, over three robust deviations, is a note', 4.6, 'info'],
 ])('%s', (_sentence, pct, levels) => {
   expect(levelsOf(judge(quietThen(pct)))).toBe(levels)
 })
 
-test('in a month without moves a small one is small all the same', () => {
+test('in a month without moves a small move is still small', () => {
   expect(levelsOf(judge(quietThen(2.4, 1.001)))).toBe('nothing')
   expect(levelsOf(judge(quietThen(2.6, 1.001)))).toBe('info')
 })
 
-test('the evidence of an unusual move is held against what is usual', () => {
+test('the evidence of an unusual move shows the usual move as its threshold', () => {
   const [change] = evidenceOf(judge(quietThen(4.6)))
   expect(Number(change?.match(/against (.*)$/)?.[1])).toBeCloseTo(4.43, 1)
 })
 
-test('higher and cheaper gas', () => {
+test('higher and lower gas', () => {
   expect(wordsOf(judge(move(12)))).toEqual([
     'Henry Hub +12% to $4.48',
     'From $4.00 on 13 Jul to $4.48 on 14 Jul. A 7.0 heat-rate unit costs $3.4/MWh more. Waha and Houston Ship Channel are not in this price.',
@@ -82,7 +82,7 @@ test.each([
   ['one trade date', 'withheld: too_few', [[TRADED, 4]], NOW],
   ['a trade date that ended fourteen days ago', 'info', move(30), TRADED + 15 * DAY],
   ['one a minute older', 'withheld: stale', move(30), TRADED + 15 * DAY + 60_000],
-  ['a price no market has seen', 'withheld: implausible', move(10_000), NOW],
+  ['an implausible price', 'withheld: implausible', move(10_000), NOW],
 ] as [string, string, SampleRow[], number][])('with %s the judgement is %s', (_name, levels, rows, nowMs) => {
   expect(levelsOf(judge(rows, nowMs))).toBe(levels)
 })

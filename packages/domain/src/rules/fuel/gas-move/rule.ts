@@ -1,5 +1,5 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact, isFresh } from '../../engine/fact.ts'
 import { computed, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -18,25 +18,22 @@ export const gasMove = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['gas'],
   ladder: LIMITS.gasMovePct,
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.8,
-  isPrediction: false,
   outcome: null,
   method:
-    'Compares the newest Henry Hub price with the trade date before it, in percent; a smaller move is noted where it is far outside the moves of the last month and a half.',
+    'Compares the newest Henry Hub price with the previous trade date, in percent; a smaller move is a note when it is far outside the moves of the last 45 days.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** The newest trade date of Henry Hub against the one before. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   if (!isFact(previous) || changePct === null) return withhold('too_few')
@@ -44,9 +41,11 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const size = Math.abs(changePct)
   const unusual =
     usualMovePct !== null && usualMovePct > 0 && size >= ladder.info / 2 && size > gasSigmas * usualMovePct
-  const byStep = reached(size, ladder)
+  const byStep = levelReached(size, ladder)
   const entry = higher(byStep, unusual ? 'info' : null)
   if (entry === null) return null
+  const line = byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : lineReached(size, ladder)
+  const costUsd = Math.abs(price.value - previous.value) * THRESHOLDS.gasHeatRate
   return {
     entry,
     hold: entry,
@@ -56,27 +55,12 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       variant: 'usual',
       words: { side: changePct > 0 ? 'more' : 'less' },
       figures: [
-        computed(
-          'change',
-          'Change from the trade date before',
-          changePct,
-          '%',
-          price.atMs,
-          SOURCE_OF.gas,
-          byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : passed(size, ladder),
-        ),
+        computed('change', 'Change from the trade date before', changePct, '%', price.atMs, SOURCE_OF.gas, line),
         measured('gas', 'Henry Hub', '$/MMBtu', price),
         timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
         computed('before', 'Henry Hub, trade date before', previous.value, '$/MMBtu', previous.atMs, SOURCE_OF.gas),
         timed('beforeOn', 'Trade date before', previous.atMs, SOURCE_OF.gas),
-        computed(
-          'cost',
-          'Fuel cost of the benchmark unit',
-          Math.abs(price.value - previous.value) * THRESHOLDS.gasHeatRate,
-          '$/MWh',
-          price.atMs,
-          SOURCE_OF.gas,
-        ),
+        computed('cost', 'Fuel cost of the benchmark unit', costUsd, '$/MWh', price.atMs, SOURCE_OF.gas),
         computed('unit', 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh', price.atMs, SOURCE_OF.gas),
       ],
     }),

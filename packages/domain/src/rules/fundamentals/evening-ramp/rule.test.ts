@@ -39,22 +39,22 @@ const tonight = (postings: SampleVintages, nowMs = NOW) => judged(eveningRamp, s
 test.each([
   ['up 13,579 MW is nothing', 13_579, 45_000, 'none'],
   ['up 13.58 GW keeps a note', 13_580, 45_000, 'none, holds info'],
-  ['up 13,999 MW is nothing new', 13_999, 45_000, 'none, holds info'],
-  ['up 14 GW is worth a note', 14_000, 45_000, 'info'],
-  ['up 30 GW is no more: a rise alone says nothing of the price', 30_000, 45_000, 'info'],
+  ['up 13,999 MW raises nothing', 13_999, 45_000, 'none, holds info'],
+  ['up 14 GW is a note', 14_000, 45_000, 'info'],
+  ['up 30 GW is still a note: a rise alone does not predict the price', 30_000, 45_000, 'info'],
   ['to 48,499 MW is nothing', 5000, 48_499, 'none'],
   ['to 48.5 GW keeps a note', 5000, 48_500, 'none, holds info'],
-  ['to 50 GW is worth a note', 5000, 50_000, 'info'],
+  ['to 50 GW is a note', 5000, 50_000, 'info'],
   ['to 58.2 GW keeps a watch', 5000, 58_200, 'info, holds watch'],
-  ['to 59,999 MW is nothing new', 5000, 59_999, 'info, holds watch'],
-  ['to 60 GW is worth watching', 5000, 60_000, 'watch'],
-  ['to 65 GW is no more', 5000, 65_000, 'watch'],
+  ['to 59,999 MW raises nothing', 5000, 59_999, 'info, holds watch'],
+  ['to 60 GW is a watch', 5000, 60_000, 'watch'],
+  ['to 65 GW raises no higher level', 5000, 65_000, 'watch'],
   ['to 80 GW is no warning, however steep', 30_000, 80_000, 'watch'],
 ])('an evening %s', (_sentence, rise, peak, levels) => {
   expect(levelsOf(tonight(duck(rise, peak)))).toBe(levels)
 })
 
-/** Evenings before this one whose net load peaked at so many MW, one after the other. */
+/** Earlier evenings with these net load peaks, MW, in order. */
 const before = (...peaks: number[]): SampleColumns => {
   const at = (mw: number) =>
     peaks.map((_, index): SampleRow => [JULY.midnightMs - (index + 1) * 24 * HOUR + 20 * HOUR, mw])
@@ -69,7 +69,7 @@ const fortnight = (mw: number, ...others: number[]) => [...others, ...Array<numb
 test.each([
   ['above all of the last two weeks', before(...fortnight(61_900)), 18_000, 'watch'],
   ['as high as one of them', before(...fortnight(55_000, 62_000)), 18_000, 'info'],
-  ['with nine days to go by', before(...fortnight(70_000).slice(5)), 18_000, 'watch'],
+  ['with nine days of history', before(...fortnight(70_000).slice(5)), 18_000, 'watch'],
   ['as high as all of them, and steeper by 2 GW since noon', before(...fortnight(62_000)), 16_000, 'watch'],
   ['as high as all of them, and flatter by 2 GW since noon', before(...fortnight(62_000)), 20_000, 'info'],
 ] as [string, SampleColumns, number, string][])('a peak of 62 GW %s', (_name, columns, atNoon, levels) => {
@@ -77,7 +77,7 @@ test.each([
   expect(levelsOf(judged(eveningRamp, scene))).toBe(levels)
 })
 
-test('it is spoken of from noon until ten in the evening', () => {
+test('it is reported from 12:00 to 22:00', () => {
   const at = (hour: number) => {
     const nowMs = JULY.midnightMs + hour * HOUR
     return levelsOf(tonight(duck(18_000, 60_000, { ...JULY, nowMs }), nowMs))
@@ -85,7 +85,7 @@ test('it is spoken of from noon until ten in the evening', () => {
   expect([11.99, 12, 21.99, 22].map(at)).toEqual(['nothing', 'watch', 'watch', 'nothing'])
 })
 
-test('once the hour of the peak is over it is told as past', () => {
+test('once the peak hour is over it is stated in the past tense', () => {
   const nowMs = JULY.midnightMs + 21.1 * HOUR
   expect(wordsOf(tonight(duck(18_000, 55_000, { ...JULY, nowMs }), nowMs))).toEqual([
     'Evening ramp was 18.0 GW, peak 55.0 GW at 20:00',
@@ -159,7 +159,7 @@ test.each([
 test.each([
   ['before 15:00', 14],
   ['after 22:00', 20],
-])('what rises %s is no part of the evening: of 20 GW in three hours two thirds count', (_name, fromHour) => {
+])('a rise %s is not part of the evening: of 20 GW in three hours two thirds count', (_name, fromHour) => {
   const values = Array.from(
     { length: 24 },
     (_, hour) => 50_000 + (20_000 * Math.min(3, Math.max(0, hour - fromHour))) / 3,
@@ -193,7 +193,7 @@ test.each([
     'the long day of autumn',
     { midnightMs: Date.parse('2026-11-01T05:00:00Z'), hours: 25, nowMs: Date.parse('2026-11-01T23:36:20Z') },
   ],
-])('on %s the evening keeps its hours on the wall clock', (_name, day) => {
+])('on %s the evening keeps its local hours', (_name, day) => {
   const judged = tonight(duck(18_000, 45_000, day, 16_000), day.nowMs)
   expect(wordsOf(judged)).toEqual([
     'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',

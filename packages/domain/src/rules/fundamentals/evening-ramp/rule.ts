@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { baseRate, computed, timed } from '../../engine/figure.ts'
 import { type Call, rule, type Untold } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -15,9 +15,9 @@ import { higher, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * MW of net load at the evening's peak, and MW of rise in three hours. On the real evenings of 2024 the size of the rise said
- * nothing about the price, and the height of the peak did. A ramp alone is a watch at most: twelve evenings above the highest
- * line are too few to warn by.
+ * MW of net load at the evening peak, and MW of rise in three hours. On the real evenings of 2024 the size of the rise said
+ * nothing about the price, and the height of the peak did. A ramp alone is at most a watch: twelve evenings above the highest
+ * line are too few for a warning.
  */
 const LIMITS = {
   evening: { info: 50_000, watch: 60_000, ramp: 14_000, fromHour: EVENING_FROM_HOUR },
@@ -28,10 +28,10 @@ const LIMITS = {
 const { info, watch } = LIMITS.evening
 const LADDER = { info, watch }
 
-/** MW: the highest peaks that there is a record of. */
+/** MW: the highest peaks with a record. */
 const HIGHEST_RECORD = 65_000
 
-/** What evenings with such a peak have paid; null below the lowest that there is a record of. */
+/** How often evenings with such a peak paid $100; null below the lowest peak with a record. */
 export function eveningRecord(peakMw: number): { fromMw: number; ratePct: number } | null {
   const { from50Gw, from60Gw, from65Gw } = BASE_RATES.eveningOver100Pct
   if (peakMw >= HIGHEST_RECORD) return { fromMw: HIGHEST_RECORD, ratePct: from65Gw }
@@ -52,30 +52,30 @@ export const eveningRamp = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
   canDrive: false,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
   ladder: LADDER,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.35,
-  isPrediction: true,
   outcome: {
     horizonMinutes: (EVENING_ENDS - EVENING_FROM_HOUR) * 60,
     countsFrom: 'info',
     claim: `A settled quarter-hour above $${BASE_RATES.dollarsOver} in Houston between ${EVENING_STARTS}:00 and ${EVENING_ENDS}:00`,
-    cameTrue,
-    event: null,
+    wasCorrect,
+    isAnnouncedPrice: null,
+    marketEvent: null,
+    showsReliability: false,
   },
-  method: `Takes the steepest three hours of forecast net load between 15:00 and 22:00, from ${EVENING_FROM_HOUR}:00 on; the level follows the forecast peak of net load, and a steep rise alone, or a peak that the last two weeks have seen, is only noted.`,
+  method: `From ${EVENING_FROM_HOUR}:00, takes the steepest three hours of forecast net load between 15:00 and 22:00; the forecast net load peak sets the level, and a steep ramp alone, or a peak no higher than those of the last two weeks, is only a note.`,
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** A settled quarter above the price of the record between 15:00 and 22:00 of the same day. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
+/** A settled quarter above the line between 15:00 and 22:00 of the same day. */
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
   const clock = readClock(raisedAtMs)
   if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
   const fromMs = Math.max(raisedAtMs, todayAt(clock, EVENING_STARTS))
@@ -83,18 +83,19 @@ function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | U
   return anySettled(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
 }
 
-/** The duck's neck: today's steepest three evening hours, as forecast since noon. */
-function judge({ facts }: GridScene): Judgement<Variant> {
+/** The steepest three evening hours of today's net load, as forecast since noon. */
+function judge({ facts }: GridScene): Judgement<keyof typeof phrases> {
   const { clock, forecasts } = facts.system
   const { evening: limits, eveningRevised } = LIMITS
   if (clock.hour < limits.fromHour || clock.hour >= EVENING_ENDS) return null
   const { evening, eveningAtNoon } = forecasts
   if (!evening) return withhold(forecasts.absence ?? 'too_few')
   const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
-  // What the evenings of a season do is no news on this one.
-  const isUsual = revisedMw <= eveningRevised && isLikeTheLast(facts, evening.peakMw)
+  // A peak that recent evenings reached too is not news.
+  const isUsual = revisedMw <= eveningRevised && isLikeRecentEvenings(facts, evening.peakMw)
   const levelAt = (scale: number): Level | null => {
-    const level = higher(reached(evening.peakMw, LADDER, scale), evening.rampMw >= scale * limits.ramp ? 'info' : null)
+    const byRamp = evening.rampMw >= scale * limits.ramp ? 'info' : null
+    const level = higher(levelReached(evening.peakMw, LADDER, scale), byRamp)
     return level !== null && isUsual ? 'info' : level
   }
   const record = eveningRecord(evening.peakMw)
@@ -103,20 +104,12 @@ function judge({ facts }: GridScene): Judgement<Variant> {
     entry: levelAt(1),
     hold: levelAt(0.97),
     ...(record && !isOver ? { probability: record.ratePct / 100 } : {}),
-    agreement: 0,
     ageMinutes: 0,
     describe() {
       const at = forecasts.wind?.publishedAtMs ?? clock.nowMs
+      const line = lineReached(evening.peakMw, LADDER)
       const figures = [
-        computed(
-          'peak',
-          'Forecast peak net load',
-          evening.peakMw,
-          'MW',
-          at,
-          FORECAST_SOURCE,
-          passed(evening.peakMw, LADDER),
-        ),
+        computed('peak', 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST_SOURCE, line),
         timed('peakAt', 'Hour of the peak', evening.peakMs, FORECAST_SOURCE),
         computed('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
         timed('from', 'Start of the rise', evening.fromMs, FORECAST_SOURCE),
@@ -128,18 +121,18 @@ function judge({ facts }: GridScene): Judgement<Variant> {
           baseRate('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
           baseRate('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
         )
-      if (isOver) return { variant: 'over', words: {}, figures }
+      if (isOver) return { variant: 'over', figures }
       const tight = record ? 'tight' : 'roomy'
-      if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, words: {}, figures }
+      if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, figures }
       figures.push(
         computed('revised', 'Revision of the ramp since noon', revisedMw, 'MW', at, FORECAST_SOURCE, eveningRevised),
       )
-      return { variant: `${tight}_revised`, words: {}, figures }
+      return { variant: `${tight}_revised`, figures }
     },
   }
 }
 
-function isLikeTheLast({ window, system }: GridScene['facts'], peakMw: number): boolean {
+function isLikeRecentEvenings({ window, system }: GridScene['facts'], peakMw: number): boolean {
   const peaks = eveningPeaksBefore(window, system.clock)
   return peaks.length >= LIMITS.eveningFewestDays && peakMw <= Math.max(...peaks)
 }

@@ -19,7 +19,7 @@ const peaking = (peak: number | null, publishedAtMs = POSTED, base = 40_000) => 
 /** Yesterday's market for today closed at ten. */
 const CLOSE = Date.parse('2026-07-14T15:00:00Z')
 
-/** What was forecast of HE18 at the close of its market, and what is forecast now. */
+/** The forecast of HE18 at the close of its market, and the current one. */
 const moved = (load: [number, number], wind: [number, number], solar: [number, number]): SampleVintages => ({
   'loadForecastInUse/E1': [peaking(load[0], CLOSE - 30 * MIN), peaking(load[1])],
   'stwpf/SYSTEM': [peaking(wind[0], CLOSE - 5 * MIN, 9000), peaking(wind[1], NOW - 41 * MIN, 9000)],
@@ -40,7 +40,7 @@ test.each([
   expect(levelsOf(revised(by(mw)))).toBe(levels)
 })
 
-test('load up, wind and sun down, and the other way round', () => {
+test('load up, wind and solar down, and the reverse', () => {
   expect(wordsOf(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
     'Peak net load revised +3.5 GW since DAM close',
     'HE18: load +1,200 MW, wind −1,400 MW, solar −850 MW since 10:00 yesterday. Day-ahead cleared before it: the hour looks tighter than it was priced.',

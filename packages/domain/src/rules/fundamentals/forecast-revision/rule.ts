@@ -1,14 +1,14 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { onDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
 import { LOAD_FORECASTS } from '../../facts/load-forecast.ts'
 import { phrases } from './phrases.ts'
 
-/** MW either way. What a forecast says is no price yet: it is a note. */
+/** MW either way. A revised forecast does not move the price yet, so it is a note. */
 const LIMITS = { revision: { info: 2000 } } as const
 
 const SOURCE = SOURCE_OF.loadForecast
@@ -20,35 +20,33 @@ export const forecastRevision = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
   ladder: LIMITS.revision,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.5,
-  isPrediction: false,
   outcome: null,
-  method: 'Measures how far the forecast peak of net load has moved since the day-ahead market for its hour closed.',
+  method: 'Measures how far the forecast net load peak has moved since the day-ahead market for that hour closed.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** What the day-ahead market could not know: how far the peak of the hours it sold has moved. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+/** How far the forecast peak has moved since the day-ahead market sold those hours. */
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { revision, wind, absence } = facts.system.forecasts
   if (!revision || !wind) return withhold(absence ?? 'missing')
   const ladder = LIMITS.revision
   const size = Math.abs(revision.netLoadMw)
   return {
-    entry: reached(size, ladder),
-    hold: reached(size, ladder, 0.7),
-    agreement: 0,
+    entry: levelReached(size, ladder),
+    hold: levelReached(size, ladder, 0.7),
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe() {
       const at = wind.publishedAtMs
+      const sources = `${SOURCE}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
       return {
         variant: 'usual',
         words: {
@@ -57,15 +55,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
           sinceDay: onDay(revision.sinceMs, nowMs),
         },
         figures: [
-          computed(
-            'change',
-            'Revision of net load',
-            revision.netLoadMw,
-            'MW',
-            at,
-            `${SOURCE}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`,
-            passed(size, ladder),
-          ),
+          computed('change', 'Revision of net load', revision.netLoadMw, 'MW', at, sources, lineReached(size, ladder)),
           hourNamed('hour', 'Hour of the peak', revision.hourMs, SOURCE),
           timed('since', 'Close of its day-ahead market', revision.sinceMs),
           computed('load', 'Revision of load', revision.loadMw, 'MW', at, SOURCE),

@@ -16,14 +16,14 @@ const loadAt = (
 test.each([
   ['1.1 % over is nothing', 60_660, 'none'],
   ['1.25 % over keeps a note', 60_750, 'none, holds info'],
-  ['1.9 % over is nothing new', 61_140, 'none, holds info'],
-  ['2 % over is worth a note', 61_200, 'info'],
-  ['2 % under as much', 58_800, 'info'],
-  ['3.59 % under is no more', 57_846, 'info'],
+  ['1.9 % over raises nothing', 61_140, 'none, holds info'],
+  ['2 % over is a note', 61_200, 'info'],
+  ['2 % under is the same', 58_800, 'info'],
+  ['3.59 % under raises no higher level', 57_846, 'info'],
   ['3.6 % under keeps a watch', 57_840, 'info, holds watch'],
-  ['5.9 % over is nothing new', 63_540, 'info, holds watch'],
-  ['6 % over is worth watching', 63_600, 'watch'],
-  ['6 % under as much', 56_400, 'watch'],
+  ['5.9 % over raises nothing', 63_540, 'info, holds watch'],
+  ['6 % over is a watch', 63_600, 'watch'],
+  ['6 % under is the same', 56_400, 'watch'],
   ['12 % over is no warning', 67_200, 'watch'],
 ])('load %s', (_sentence, actualMw, levels) => {
   expect(levelsOf(loadAt(actualMw))).toBe(levels)
@@ -62,7 +62,7 @@ test.each([
   expect(wordsOf(loadAt(62_100, postings))).toEqual([title, body])
 })
 
-test('models that came after the hour began are named beside the outlook that stood before it', () => {
+test('models posted after the hour began are named beside the outlook from before it', () => {
   const since = { publishedAtMs: THIS_HOUR + 30 * MIN, startsAtMs: THIS_HOUR, values: [61_000] }
   const late = { 'loadForecast/A3': [since], 'loadForecast/E1': [since], 'loadForecast/X': [since] }
   expect(wordsOf(loadAt(62_100, { 'demandOutlook/SYSTEM': forecast(60_000), ...late }))).toEqual([
@@ -75,7 +75,7 @@ test('load under its forecast', () => {
   expect(wordsOf(loadAt(57_900))[0]).toBe('Load 4% under the E1 forecast')
 })
 
-test('the evidence of a load miss names the document the forecast stands in', () => {
+test('the evidence of a load miss names the document of the forecast', () => {
   expect(evidenceOf(loadAt(62_100, { ...inUse, ...apart }))).toEqual([
     'errorPct 3.5 % · 2026-07-15T18:35:00Z · supply-demand, NP3-565-CD · against 2',
     'model E1 name · 2026-07-15T18:35:00Z · NP3-565-CD',
@@ -103,12 +103,12 @@ test.each([
 
 test.each([
   ['a load 31 minutes old', 66_000, AT + 31 * MIN, 'withheld: stale'],
-  ['a load no grid has seen', 150_001, NOW, 'withheld: implausible'],
+  ['an implausible load', 150_001, NOW, 'withheld: implausible'],
 ])('load judged by %s', (_name, actualMw, nowMs, levels) => {
   expect(levelsOf(loadAt(actualMw, inUse, nowMs))).toBe(levels)
 })
 
-test('a morning ramp as forecast is no miss, though the hour straddles two forecasts', () => {
+test('a morning ramp as forecast is no miss, though the hour spans two forecasts', () => {
   const rising = endingAt(
     AT,
     Array.from({ length: 12 }, (_, index) => 60_000 + (index - 5) * 250),

@@ -1,11 +1,11 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
 import { LOAD_FORECASTS, modelSpread } from '../../facts/load-forecast.ts'
-import { missOutcome } from '../miss-outcome.ts'
+import { missOutcome, netLoadOff } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** Percent either way. */
@@ -18,24 +18,22 @@ export const loadMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['load', LOAD_FORECASTS],
   ladder: LIMITS.loadMissPct,
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.65,
-  isPrediction: true,
-  outcome: missOutcome('load'),
-  method:
-    'Compares the load of the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
+  outcome: { ...missOutcome('load'), marketEvent: netLoadOff },
+  method: 'Compares load over the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Load against the model in use. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { load: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
@@ -43,14 +41,13 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const errorPct = (100 * miss.error.value) / miss.forecast
   const size = Math.abs(errorPct)
   return {
-    entry: reached(size, ladder),
-    hold: reached(size, ladder, 0.6),
-    agreement: 0,
+    entry: levelReached(size, ladder),
+    hold: levelReached(size, ladder, 0.6),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const at = miss.error.atMs
       const figures: Figure[] = [
-        computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source, passed(size, ladder)),
+        computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source, lineReached(size, ladder)),
         named('model', 'Model in use', miss.model ?? 'outlook', at, miss.source),
         computed('actual', 'Load, trailing hour', miss.actual, 'MW', at, SOURCE_OF.load),
         computed('forecast', 'Forecast for it', miss.forecast, 'MW', at, miss.source),

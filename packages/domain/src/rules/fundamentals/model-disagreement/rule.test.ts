@@ -29,14 +29,14 @@ const judge = (postings: SampleVintages, nowMs = NOW) => judged(modelDisagreemen
 test.each([
   ['1.5 % apart are nothing', 59_500, 60_400, 'none'],
   ['1.6 % apart keep a note', 59_500, 60_460, 'none, holds info'],
-  ['1.9 % apart are nothing new', 59_500, 60_660, 'none, holds info'],
-  ['2 % apart are worth a note', 59_500, 60_700, 'info'],
-  ['6 % apart are no more', 58_000, 61_600, 'info'],
+  ['1.9 % apart raise nothing', 59_500, 60_660, 'none, holds info'],
+  ['2 % apart are a note', 59_500, 60_700, 'info'],
+  ['6 % apart raise no higher level', 58_000, 61_600, 'info'],
 ])('models %s', (_sentence, low, high, levels) => {
   expect(levelsOf(judge(split(low, high)))).toBe(levels)
 })
 
-test('a blend of the others and a model no longer posted say nothing', () => {
+test('a blend and a model no longer posted are left out', () => {
   const near = split(59_900, 60_100)
   expect(levelsOf(judge({ ...near, 'loadForecast/M': [peaking(80_000)] }))).toBe('none')
   expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 361 * MIN)] }))).toBe('none')
@@ -50,7 +50,7 @@ const switched: SampleVintages = {
   'loadForecastInUse/A6': [peaking(60_500, POSTED - HOUR)],
 }
 
-test('another model in use than an hour ago is worth a note, however close they stand', () => {
+test('a change of the model in use is a note, however close the models are', () => {
   expect(levelsOf(judge(switched))).toBe('info')
   expect(wordsOf(judge(switched))).toEqual([
     'ERCOT now uses load model E3, not A6',
@@ -59,14 +59,14 @@ test('another model in use than an hour ago is worth a note, however close they 
   expect(evidenceOf(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
 })
 
-test('models that stand together say so while the note of a split or a switch is on its way out', () => {
+test('models that agree state that while an earlier note is ending', () => {
   expect(wordsOf(judge(split(59_950, 60_050)))).toEqual([
     'Load models only 0.1 GW apart for HE18',
     'Low A3 60.0 GW, high X 60.1 GW.',
   ])
 })
 
-test('a posting without a flag before this one is no change of model', () => {
+test('an earlier posting without a flag is not a change of model', () => {
   const { 'loadForecastInUse/A6': _, ...unflagged } = switched
   const before = { 'loadForecast/A3': [peaking(59_900, POSTED - HOUR), peaking(59_900)] }
   expect(levelsOf(judge({ ...unflagged, ...before }))).toBe('none')
@@ -75,7 +75,7 @@ test('a posting without a flag before this one is no change of model', () => {
 test.each([
   ['up', 59_500, 62_000],
   ['down', 58_000, 60_500],
-])('the risk skews %s', (side, low, high) => {
+])('the risk is skewed %s', (side, low, high) => {
   const gw = (mw: number) => `${(mw / 1000).toFixed(1)} GW`
   expect(wordsOf(judge(split(low, high)))).toEqual([
     'Load models split 2.5 GW for HE18',
@@ -83,7 +83,7 @@ test.each([
   ])
 })
 
-test('where no model carries the flag, nobody says what ERCOT uses', () => {
+test('without a flagged model, no model is named as in use', () => {
   const { 'loadForecastInUse/E1': _, ...unflagged } = split(59_500, 62_000)
   expect(wordsOf(judge(unflagged))[1]).toBe(
     'Low A3 59.5 GW, high X 62.0 GW; none is flagged as in use, and their middle is 60.0 GW. The risk skews up.',

@@ -1,13 +1,13 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
 import { higher } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Percent of the forecast in use. How far models are apart is context: what comes of it has levels of its own. */
+/** Percent of the forecast in use. Disagreement is context: its consequences have their own rules. */
 const LIMITS = { modelSpreadPct: { info: 2 } } as const
 
 const SOURCE = SOURCE_OF.loadForecast
@@ -19,49 +19,46 @@ export const modelDisagreement = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['loadForecast'],
   ladder: LIMITS.modelSpreadPct,
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.5,
-  isPrediction: true,
   outcome: null,
   method:
-    'Measures how far the load models of ERCOT are apart at the next peak, in percent of the forecast in use; another model in use than an hour ago is noted as well.',
+    'Measures how far ERCOT’s load models are apart at the next peak, in percent of the forecast in use; a change of the model in use is also a note.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** The load models stand far apart at the next peak, or ERCOT has changed the one it uses. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+/** The load models are far apart at the next peak, or ERCOT has changed the model in use. */
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { load, before, peak, spread, absence } = facts.system.forecasts
   if (!load || !peak) return withhold(absence ?? 'missing')
   if (!spread) return withhold('too_few')
   const ladder = LIMITS.modelSpreadPct
   const apartMw = spread.high.mw - spread.low.mw
   const spreadPct = (100 * apartMw) / peak.mw
-  // Only a flag that moved is a change; a posting without one says nothing of what ERCOT uses.
+  // Only a moved flag is a change; a posting without a flag does not show which model ERCOT uses.
   const switched = before !== null && !before.unflagged && !load.unflagged && before.model !== load.model
-  const entry = higher(reached(spreadPct, ladder), switched ? 'info' : null)
+  const entry = higher(levelReached(spreadPct, ladder), switched ? 'info' : null)
   return {
     entry,
-    hold: higher(entry, reached(spreadPct, ladder, 0.8)),
-    agreement: 0,
+    hold: higher(entry, levelReached(spreadPct, ladder, 0.8)),
     ageMinutes: Math.max(0, (nowMs - load.publishedMs) / MINUTE_MS - 60),
     describe() {
       const at = load.publishedMs
-      const isSplit = reached(spreadPct, ladder, 0.8) !== null
+      const isSplit = levelReached(spreadPct, ladder, 0.8) !== null
       const upside = spread.high.mw - peak.mw
       const downside = peak.mw - spread.low.mw
       return {
         variant: switched ? 'switched' : isSplit ? (load.unflagged ? 'split_unflagged' : 'split') : 'together',
         words: { side: upside >= downside ? 'up' : 'down' },
         figures: [
-          computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, passed(spreadPct, ladder)),
+          computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, lineReached(spreadPct, ladder)),
           computed('apart', 'Highest minus lowest model', apartMw, 'MW', at, SOURCE),
           hourNamed('hour', 'Next peak hour', peak.hourMs, SOURCE),
           named('lowModel', 'Lowest model', spread.low.model, at, SOURCE),

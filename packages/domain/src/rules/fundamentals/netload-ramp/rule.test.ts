@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const AT = Date.parse('2026-07-15T22:35:00Z')
 
-/** A quarter-hour an hour ago and the newest one, five minutes apart. */
+/** The quarter-hour an hour ago and the newest one, in five-minute values. */
 const step = (before: number, now: number, atMs = AT): SampleRow[] => [
   ...endingAt(atMs - HOUR, [before, before, before]),
   ...endingAt(atMs, [now, now, now]),
@@ -19,7 +19,7 @@ const netLoad = (load: [number, number], wind: [number, number], solar: [number,
   'generation/wind': step(...wind),
   'generation/solar': step(...solar),
 })
-/** Load alone moves; net load ends at so many MW. */
+/** Only load moves; net load ends at `endsAt` MW. */
 const ramp = (byMw: number, endsAt = 40_000) =>
   netLoad([endsAt - byMw + 15_000, endsAt + 15_000], [5000, 5000], [10_000, 10_000])
 
@@ -28,23 +28,23 @@ const judge = (columns: SampleColumns, nowMs = NOW) => judged(netLoadRamp, sampl
 test.each([
   ['up 2,710 MW is nothing', 2710, 40_000, 'none'],
   ['up 2,720 MW keeps a note', 2720, 40_000, 'none, holds info'],
-  ['up 3,390 MW is nothing new', 3390, 40_000, 'none, holds info'],
-  ['up 3.4 GW is worth a note', 3400, 40_000, 'info'],
+  ['up 3,390 MW raises nothing', 3390, 40_000, 'none, holds info'],
+  ['up 3.4 GW is a note', 3400, 40_000, 'info'],
   ['up 10 GW is no more while net load is low', 10_000, 42_490, 'info'],
-  ['up 4,390 MW from 42.5 GW on is worth a note', 4390, 42_500, 'info'],
+  ['up 4,390 MW from 42.5 GW on is a note', 4390, 42_500, 'info'],
   ['up 4.4 GW there keeps a watch', 4400, 42_500, 'info, holds watch'],
-  ['up 5,490 MW there is nothing new', 5490, 42_500, 'info, holds watch'],
-  ['up 5.5 GW there is worth watching', 5500, 42_500, 'watch'],
+  ['up 5,490 MW there raises nothing', 5490, 42_500, 'info, holds watch'],
+  ['up 5.5 GW there is a watch', 5500, 42_500, 'watch'],
   ['up 15 GW there is no warning', 15_000, 42_500, 'watch'],
   ['down 4 GW keeps a note', -4000, 40_000, 'none, holds info'],
-  ['down 5 GW is worth a note', -5000, 40_000, 'info'],
-  ['down 9 GW is worth watching', -9000, 40_000, 'watch'],
+  ['down 5 GW is a note', -5000, 40_000, 'info'],
+  ['down 9 GW is a watch', -9000, 40_000, 'watch'],
   ['down 20 GW is no more than that', -20_000, 50_000, 'watch'],
 ])('net load %s', (_sentence, byMw, endsAt, levels) => {
   expect(levelsOf(judge(ramp(byMw, endsAt)))).toBe(levels)
 })
 
-test('where net load is low, a chance of a spike makes it worth watching as well', () => {
+test('at low net load, spike risk also makes it a watch', () => {
   const spiky: SampleColumns = {
     'lmp/HB_HOUSTON': endingAt(AT, Array<number>(12).fill(60)),
     'damSpp/HB_HOUSTON': [0, 1, 2].map((hours) => [
@@ -71,9 +71,9 @@ const withHistory = {
 }
 
 test.each([
-  ['10 GW where 7.55 GW are usual is worth a note', 7550, 'info'],
-  ['10 GW where 7.5 GW are usual is worth watching', 7500, 'watch'],
-  ['10 GW where a fall is usual is worth watching', -2000, 'watch'],
+  ['10 GW where 7.55 GW are usual is a note', 7550, 'info'],
+  ['10 GW where 7.5 GW are usual is a watch', 7500, 'watch'],
+  ['10 GW where a fall is usual is a watch', -2000, 'watch'],
 ])('net load up %s', (_sentence, usualMw, levels) => {
   const columns = ramp(10_000, 42_500)
   const [load, wind, solar] = (['load/SYSTEM', 'generation/wind', 'generation/solar'] as const).map(
@@ -99,7 +99,7 @@ test('with and without a history', () => {
   expect(wordsOf(judge(ramp(-6000)))[0]).toBe('Net load −6.0 GW in an hour')
 })
 
-/** The mix is five minutes behind load, and load has a gap: net load has a change, load on its own has none. */
+/** The fuel mix is five minutes older than load, and load has a gap: net load has a change, load does not. */
 const ragged: SampleColumns = {
   'load/SYSTEM': [
     ...endingAt(AT - 66 * MIN, [58_000, 58_000]),
@@ -110,7 +110,7 @@ const ragged: SampleColumns = {
   'generation/solar': step(9000, 9000, AT - 5 * MIN),
 }
 
-test('where a part is not known by itself, none is named', () => {
+test('if one part is unknown, no part is named', () => {
   expect(wordsOf(judge(ragged))).toEqual([
     'Net load +4.0 GW in an hour',
     'The level is now 45.0 GW; too little history to call it usual or not.',
@@ -144,9 +144,9 @@ test.each([
   ['no load', 'withheld: missing', { ...steep, 'load/SYSTEM': [] }, NOW],
   ['no wind', 'withheld: missing', { ...steep, 'generation/wind': [] }, NOW],
   ['values 16 minutes old', 'withheld: stale', steep, AT + 16 * MIN],
-  ['a load no grid has seen', 'withheld: implausible', { ...steep, 'load/SYSTEM': step(60_000, 150_001) }, NOW],
+  ['an implausible load', 'withheld: implausible', { ...steep, 'load/SYSTEM': step(60_000, 150_001) }, NOW],
   [
-    'a fuel mix six minutes behind',
+    'a fuel mix six minutes older',
     'withheld: mismatch',
     { ...steep, 'generation/solar': step(9000, 9000, AT - 6 * MIN) },
     NOW,
@@ -156,7 +156,7 @@ test.each([
   expect(levelsOf(judge(columns, nowMs))).toBe(levels)
 })
 
-/** Five days on which solar rose 12 GW in the hour up to an instant's sun, and load stood still. */
+/** Five days on which solar rose 12 GW in the hour before the same sun position, with load unchanged. */
 function sunnyMornings(atMs: number): SampleColumns {
   const days = [5, 4, 3, 2, 1, 0].map((day) => atMs - day * DAY)
   const rows = (before: number, now: number) => days.flatMap((dayMs) => dayRows(before, now, dayMs))
@@ -167,7 +167,7 @@ function sunnyMornings(atMs: number): SampleColumns {
   }
 }
 
-/** A whole morning around the hour, so that the clock finds something too, an hour off. */
+/** A whole morning of values, so that a comparison by local time would find one an hour off. */
 const dayRows = (before: number, now: number, atMs: number): SampleRow[] => [
   ...endingAt(atMs - HOUR, Array<number>(30).fill(before)),
   ...endingAt(atMs + 2 * HOUR, Array<number>(30).fill(now)),
@@ -177,7 +177,7 @@ test.each([
   ['an ordinary week', '2026-07-15T14:30:00Z'],
   ['the morning after the autumn night', '2026-11-01T14:30:00Z'],
   ['the morning after the spring night', '2026-03-08T14:30:00Z'],
-])('the rise of the sun in %s is what it was the day before, whatever the clock says', (_name, at) => {
+])('the solar rise in %s is compared by sun position, not by local time', (_name, at) => {
   const atMs = Date.parse(at)
   expect(levelsOf(judge(sunnyMornings(atMs), atMs + MIN))).toBe('info')
 })

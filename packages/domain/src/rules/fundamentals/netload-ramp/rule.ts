@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -12,7 +12,7 @@ import { phrases } from './phrases.ts'
 /** MW in an hour. */
 const LIMITS = {
   rampUp: { info: 3400, watch: 5500 },
-  rampUpNeedsNetLoad: 42_500, // 45 GW against West and North wind only; 2.5 GW less against all wind
+  rampUpNeedsNetLoad: 42_500, // 45 GW net of West and North wind only; 2.5 GW less net of all wind
   rampUpNeedsRisk: 0.1,
   rampDown: { info: 5000, watch: 9000 },
 } as const
@@ -26,25 +26,23 @@ export const netLoadRamp = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['load', 'generation'],
   ladder: { up: LIMITS.rampUp, down: LIMITS.rampDown },
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.15,
-  isPrediction: true,
   outcome: null,
   method:
-    'Measures how far load less wind and solar has moved in an hour; a move that the hour usually makes is only noted, and a warning needs net load that is high already or a spike that is likely.',
+    'Measures how far net load (load minus wind and solar) has moved in an hour; a usual move for that hour is only a note, and a warning requires high net load or a likely spike.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** Net load over an hour. A ramp alone is weak evidence of a price: it warns only where the stack is already steep. */
-function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
+/** A ramp alone is weak evidence of a price move: it warns only where the supply stack is already steep. */
+function judge({ facts, risk, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand
   const { change } = netLoadDelta
   if (!isFact(change)) return withhold(change.absent)
@@ -55,7 +53,7 @@ function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
   const size = Math.abs(change.value)
   const steepStack =
     netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
-  // The sun moves net load by ten gigawatts every clear morning: a move that the hour always makes is worth a note at most.
+  // Solar moves net load by 10 GW every clear morning: a usual move of the hour is at most a note.
   const { residual } = netLoadDelta
   const usualMove = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
   const capped = (level: Level | null): Level | null => {
@@ -63,13 +61,13 @@ function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
     return level === 'watch' && up && !steepStack ? 'info' : level
   }
   return {
-    entry: capped(reached(size, ladder)),
-    hold: capped(reached(size, ladder, 0.8)),
+    entry: capped(levelReached(size, ladder)),
+    hold: capped(levelReached(size, ladder, 0.8)),
     agreement: steepStack ? 1 : 0,
     ageMinutes: (nowMs - change.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
-        measured('change', 'Net load change in an hour', 'MW', change, passed(size, ladder)),
+        measured('change', 'Net load change in an hour', 'MW', change, lineReached(size, ladder)),
         measured('level', 'Net load', 'MW', netLoad),
         timed('clock', 'Time of day', change.atMs, NET_LOAD_SOURCE),
       ]
@@ -88,7 +86,6 @@ function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
         )
       return {
         variant: `${whole ? 'parts' : 'whole'}_${netLoadDelta.usual === null ? 'alone' : 'compared'}`,
-        words: {},
         figures,
       }
     },

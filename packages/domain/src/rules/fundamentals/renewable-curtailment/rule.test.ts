@@ -4,7 +4,7 @@ import type { SampleColumns } from '../../../../test/sample-window.ts'
 import { renewableCurtailment } from './rule.ts'
 
 const HOUR = 3_600_000
-/** 14:10 Central; HE13 is the newest hour that is reported. */
+/** 14:10 Central; HE13 is the newest reported hour. */
 const NOW = Date.parse('2026-04-12T19:10:00Z')
 const REPORTED = Date.parse('2026-04-12T17:00:00Z')
 
@@ -22,11 +22,11 @@ test.each([
   [700, 'none, holds info'],
   [1000, 'info'],
   [20_000, 'info'],
-])('%i MW held back are %s', (totalMw, levels) => {
+])('%i MW curtailed are %s', (totalMw, levels) => {
   expect(levelsOf(heldBack(totalMw))).toBe(levels)
 })
 
-test('a unit that produced more than its potential makes up for nothing', () => {
+test('output above potential does not offset curtailment', () => {
   expect(levelsOf(judge(hours(12_000, 10_000, 9000, 10_000)))).toBe('info')
 })
 
@@ -49,13 +49,13 @@ test.each([
 test.each([
   ['wind alone', hours(18_000, 20_100, 9000, 9004), 'wind', 'Wind could have produced 2,100 MW more than it did.'],
   ['solar alone', hours(18_000, 18_000, 9000, 10_900), 'solar', 'Solar could have produced 1,900 MW more than it did.'],
-])('of %s nothing is said of the other', (_name, columns, fuel, body) => {
-  const [title, told] = wordsOf(judge(columns))
+])('with %s the other fuel is not mentioned', (_name, columns, fuel, body) => {
+  const [title, text] = wordsOf(judge(columns))
   expect(title).toContain(`GW of ${fuel} held back`)
-  expect(told).toBe(body)
+  expect(text).toBe(body)
 })
 
-test('its evidence', () => {
+test('the evidence of curtailment', () => {
   expect(evidenceOf(judge(some))).toEqual([
     'total 3000 MW · 2026-04-12T17:00:00Z · NP4-732-CD, NP4-737-CD · against 1000',
     'hour 2026-04-12T17:00:00Z hour · NP4-732-CD, NP4-737-CD',

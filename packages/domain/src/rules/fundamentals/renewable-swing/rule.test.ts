@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-07-15T18:36:20Z')
 const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 const POSTED = Date.parse('2026-07-15T17:55:00Z')
 
-/** This hour and the ones after it, in a posting of its own moment. */
+/** This hour and the following ones, in one posting. */
 const posting = (publishedAtMs: number, ...values: number[]) => ({
   publishedAtMs,
   startsAtMs: Math.floor(publishedAtMs / HOUR) * HOUR + HOUR,
@@ -19,13 +19,13 @@ const posting = (publishedAtMs: number, ...values: number[]) => ({
 })
 const steady = (publishedAtMs: number, mw: number) => posting(publishedAtMs, mw)
 
-/** Two weeks in which the sun moved so much between these hours. */
+/** Two weeks with this solar change between the two hours. */
 const usualSun = (changeMw: number) =>
   Array.from({ length: 14 }, (_, index) => posting(POSTED - (14 - index) * DAY, 10_000, 10_000 + changeMw))
 
 const swing = (postings: SampleVintages, nowMs = NOW) => judged(renewableSwing, sampleScene({ nowMs, postings }))
 
-/** Wind and solar of this hour and the next; the postings before said the same of these hours. */
+/** Wind and solar of this hour and the next; the earlier postings had the same values. */
 const scheduled = (windMw: number, solarMw: number, usualMw: number | null = null): SampleVintages => {
   const wind = posting(POSTED, 10_000, 10_000 + windMw)
   const solar = posting(POSTED, 20_000, 20_000 + solarMw)
@@ -40,9 +40,9 @@ test.each([
   ['1 GW', scheduled(1000, 0), 'none'],
   ['3.2 GW of sun and wind', scheduled(-1600, -1600), 'none, holds info'],
   ['4 GW of sun and wind', scheduled(-2000, -2000), 'info'],
-  ['4 GW up as much', scheduled(2000, 2000), 'info'],
-  ['what cancels out', scheduled(2400, -2400), 'none'],
-  ['9 GW that the sun takes every day', scheduled(0, -9000, -9000), 'info'],
+  ['4 GW up is the same', scheduled(2000, 2000), 'info'],
+  ['opposite changes that cancel out', scheduled(2400, -2400), 'none'],
+  ['9 GW of usual solar decline', scheduled(0, -9000, -9000), 'info'],
   ['3.2 GW more than that', scheduled(-400, -11_800, -9000), 'info, holds watch'],
   ['4 GW more than that', scheduled(-1200, -11_800, -9000), 'watch'],
   ['4 GW less than usual', scheduled(-200, -5000, -9200), 'watch'],
@@ -51,7 +51,7 @@ test.each([
   expect(levelsOf(swing(postings))).toBe(levels)
 })
 
-/** What the newest posting changed of wind and of solar, from the third hour on. */
+/** The revision of wind and solar by the newest posting, from the third hour. */
 const cut = (windMw: number, solarMw: number): SampleVintages => ({
   'stwpf/SYSTEM': [steady(POSTED - HOUR, 9000), posting(POSTED, 9000, 9000, 9000, 9000 + windMw)],
   'stppf/SYSTEM': [steady(POSTED - HOUR, 9000), posting(POSTED, 9000, 9000, 9000, 9000 + solarMw)],
@@ -67,7 +67,7 @@ test.each([
   expect(levelsOf(swing(postings))).toBe(levels)
 })
 
-test('what a posting adds is no cut, and one without a posting before it cannot be one', () => {
+test('an increase is not a cut, and a first posting cannot be one', () => {
   expect(levelsOf(swing(cut(3000, 0)))).toBe('none')
   const alone = cut(-8000, 0)
   expect(levelsOf(swing({ ...alone, 'stwpf/SYSTEM': alone['stwpf/SYSTEM']!.slice(1) }))).toBe('none')

@@ -10,7 +10,7 @@ import { renewableForecastAsOf } from '../../facts/renewable-forecast.ts'
 import { type Level, levelRank } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** MW of wind and solar together: taken in one posting, and from this hour to the next. */
+/** MW of wind and solar together: cut in one posting, and change from this hour to the next. */
 const LIMITS = { swingCut: 2000, swingChange: 4000, swingExit: 0.8 } as const
 
 const SOURCE = `${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -22,15 +22,15 @@ export const renewableSwing = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['stwpf', 'stppf'],
   ladder: null,
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: false,
   outcome: null,
-  method: `Compares the newest forecasts of wind and solar with the postings before them and this hour with the next: a cut of ${LIMITS.swingCut} MW in one posting, or a change of ${LIMITS.swingChange} MW from this hour to the next beyond what the sun usually does, is a watch; a usual change of that size and HIGH renewable volatility are notes.`,
+  method: `Compares the newest wind and solar forecasts with the previous postings, and this hour with the next: a cut of ${LIMITS.swingCut} MW in one posting, or a change of ${LIMITS.swingChange} MW into the next hour beyond the usual solar change, is a watch; a usual change of that size and HIGH renewable volatility are notes.`,
   judge,
   phrases,
 })
@@ -40,13 +40,13 @@ type Variant = keyof typeof phrases
 type Swing = {
   windMw: number
   solarMw: number
-  /** What the sun usually does between these hours; null where too few days tell. */
+  /** The usual solar change between these hours; null with too few days. */
   usualSolarMw: number | null
   cut: ForecastCut | null
   postedMs: number
 }
 
-/** How much wind and sun will change within the hour, and what the operator has just taken back of its forecast. */
+/** How much wind and solar will change within the hour, and how much the newest forecast was cut. */
 function judge(scene: Scene): Judgement<Variant> {
   const { facts, volatility, nowMs } = scene
   const wind = renewableForecastAsOf(facts.window, 'stwpf', SYSTEM, nowMs)
@@ -67,7 +67,6 @@ function judge(scene: Scene): Judgement<Variant> {
   return {
     entry: entry?.level ?? null,
     hold: kept?.level ?? null,
-    agreement: 0,
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe: () => describe(swing, entry?.variant ?? kept?.variant ?? 'volatile', nowMs),
   }
@@ -111,7 +110,7 @@ function describe(swing: Swing, variant: Variant, nowMs: number): Statement<Vari
     computed('solar', 'Solar, next hour minus this', swing.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
     posted,
   ]
-  if (variant !== 'change_unusual' || usualSolarMw === null) return { variant, words: {}, figures }
+  if (variant !== 'change_unusual' || usualSolarMw === null) return { variant, figures }
   const offMw = changeMw - usualSolarMw
   figures.push(
     computed('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, SOURCE_OF.stppf),

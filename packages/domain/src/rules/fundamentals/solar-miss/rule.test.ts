@@ -19,15 +19,15 @@ const solarAt = (actualMw: number, planned = 20_000, postings: SampleVintages = 
 test.each([
   ['899 MW under is nothing', 19_101, 'none'],
   ['900 under keeps a note', 19_100, 'none, holds info'],
-  ['1.5 GW under is worth a note', 18_500, 'info'],
-  ['1.5 GW over as much', 21_500, 'info'],
-  ['3,599 MW under is no more', 16_401, 'info'],
-  ['15 GW under is no more than a note: a miss lasts no more often than any hour is off', 5000, 'info'],
+  ['1.5 GW under is a note', 18_500, 'info'],
+  ['1.5 GW over is the same', 21_500, 'info'],
+  ['3,599 MW under raises no higher level', 16_401, 'info'],
+  ['15 GW under is still a note: past misses did not last', 5000, 'info'],
 ])('solar %s', (_sentence, actualMw, levels) => {
   expect(levelsOf(solarAt(actualMw))).toBe(levels)
 })
 
-test('while little sun is planned, and in the last hours before sunset, a miss is not spoken of', () => {
+test('a miss is not reported with little forecast solar or in the last hours before sunset', () => {
   expect(levelsOf(solarAt(1000, 8000))).toBe('info')
   expect(levelsOf(solarAt(1000, 7999))).toBe('nothing')
   const late = Date.parse('2026-07-15T23:36:20Z')
@@ -50,12 +50,12 @@ test('the words and the evidence of a solar miss', () => {
 
 test.each([
   ['no forecast', 'withheld: missing', { 'stppf/SYSTEM': [] }],
-  ['a forecast that died three hours before', 'withheld: stale', { 'stppf/SYSTEM': died }],
+  ['a forecast that ended three hours earlier', 'withheld: stale', { 'stppf/SYSTEM': died }],
 ])('solar judged by %s is %s', (_name, levels, postings) => {
   expect(levelsOf(solarAt(9000, 20_000, postings))).toBe(levels)
 })
 
-test('solar short of its forecast with West below zero is a note, for some may be curtailed', () => {
+test('solar under its forecast with West below zero is a note: it can be curtailment', () => {
   const columns: SampleColumns = { 'generation/solar': lastHour(14_000), 'lmp/HB_WEST': [[AT, -5]] }
   const found = judged(solarMiss, sampleScene({ nowMs: NOW, columns, postings: { 'stppf/SYSTEM': forecast(20_000) } }))
   expect(levelsOf(found)).toBe('info')

@@ -1,19 +1,16 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, measured } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
 import type { Level } from '../../level.ts'
 import { curtailmentOf } from '../curtailment.ts'
-import { missOutcome } from '../miss-outcome.ts'
+import { missOutcome, netLoadOff } from '../miss-outcome.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
-/**
- * MW either way, where at least so many MW of sun were forecast. Context only: on the real year a miss lasted less often than
- * any hour is off.
- */
+/** MW either way, and the minimum of forecast MW. Context only: on the real year a miss lasted less often than any hour is off. */
 const LIMITS = { solarMiss: { info: 1500 }, solarMissFrom: 8000 } as const
 
 export const solarMiss = rule({
@@ -23,25 +20,23 @@ export const solarMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['generation', 'stppf'],
   ladder: LIMITS.solarMiss,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: true,
-  outcome: missOutcome('solar'),
+  outcome: { ...missOutcome('solar'), alsoAnnounces: [netLoadOff] },
   method:
-    'Subtracts the solar forecast made before the hour from the solar output of the last 60 minutes, while the sun is high; it is context only, because a miss has lasted no more often than any hour is off.',
+    'Subtracts the solar forecast made before the hour from solar output over the last 60 minutes, while the sun is high; it is context only, because past misses did not predict the next hour.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** Solar over or under plan while the sun is high enough for it to matter. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+/** Solar over or under its forecast while the sun is high enough for it to matter. */
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { solar: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
   const { solarMiss: ladder, solarMissFrom } = LIMITS
@@ -49,21 +44,20 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const beforeSunset = facts.system.demand.sun.setMs - nowMs
   if (miss.forecast < solarMissFrom || beforeSunset < hoursBefore * 60 * MINUTE_MS) return null
   const size = Math.abs(miss.error.value)
-  const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
-  const at = (scale: number): Level | null => reached(size, ladder, scale)
+  const curtailment = miss.error.value < 0 ? curtailmentOf(facts.system) : null
+  const at = (scale: number): Level | null => levelReached(size, ladder, scale)
   return {
     entry: at(1),
     hold: at(0.6),
-    agreement: 0,
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe: () => ({
-      variant: held?.how ?? 'usual',
+      variant: curtailment?.how ?? 'usual',
       words: { side: miss.error.value < 0 ? 'under' : 'over' },
       figures: [
-        measured('error', 'Solar minus forecast, trailing hour', 'MW', miss.error, passed(size, ladder)),
+        measured('error', 'Solar minus forecast, trailing hour', 'MW', miss.error, lineReached(size, ladder)),
         computed('actual', 'Solar, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         computed('forecast', 'STPPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
-        ...(held ? [held.figure] : []),
+        ...(curtailment ? [curtailment.figure] : []),
       ],
     }),
   }

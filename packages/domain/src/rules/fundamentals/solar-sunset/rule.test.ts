@@ -8,7 +8,7 @@ const MIN = 60_000
 const HOUR = 60 * MIN
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 
-/** So long before sunset, the last hour's sun against its plan. */
+/** Minutes before sunset, with solar of the last hour and its forecast. */
 const before = (sunsetMs: number, minutes: number) => sunsetMs - minutes * MIN
 
 const SUNSET = sunTimes(NOW).setMs
@@ -35,7 +35,7 @@ const fading = (
   return judged(solarSunset, sampleScene({ nowMs, columns: { ...columns, ...priced }, postings }))
 }
 
-test('a shortfall with West below zero may be curtailment: the roll-off is told, no early fading', () => {
+test('a shortfall with West below zero can be curtailment: only the roll-off is stated', () => {
   expect(levelsOf(fading(150, 16_000, 20_000, SUNSET, -5))).toBe('none')
   expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, -5))[1]).toMatch(/^Under plan, but some of it may be curtailed; /)
   expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, 5))[0]).toMatch(/^Solar fading early/)
@@ -44,17 +44,17 @@ test('a shortfall with West below zero may be curtailment: the roll-off is told,
 test.each([
   ['3,199 MW, not quite 16 % short, is nothing', 150, 16_801, 20_000, 'none'],
   ['3,201 MW, 16 % short, keeps a watch', 150, 16_799, 20_000, 'none, holds watch'],
-  ['3,999 MW, not quite a fifth short, is nothing new', 150, 16_001, 20_000, 'none, holds watch'],
-  ['20 % and 4 GW short is worth watching', 150, 16_000, 20_000, 'watch'],
+  ['3,999 MW, not quite a fifth short, raises nothing', 150, 16_001, 20_000, 'none, holds watch'],
+  ['20 % and 4 GW short is a watch', 150, 16_000, 20_000, 'watch'],
   ['20 % of little, 2,999 MW, is not', 150, 11_996, 14_995, 'none, holds watch'],
   ['three quarters short is no warning', 150, 5000, 20_000, 'watch'],
-  ['more sun than planned is nothing', 150, 24_000, 20_000, 'none'],
-  ['two hours before sunset the roll-off itself is worth a note', 120, 20_000, 20_000, 'info'],
+  ['more solar than forecast is nothing', 150, 24_000, 20_000, 'none'],
+  ['two hours before sunset the roll-off itself is a note', 120, 20_000, 20_000, 'info'],
   ['two hours and a minute before it is not', 121, 20_000, 20_000, 'none'],
   ['at sunset it is over', 0, 20_000, 20_000, 'nothing'],
-  ['three hours and a minute before, nothing is asked', 181, 10_000, 20_000, 'nothing'],
-  ['half an hour after sunset a shortfall still stands', -29, 10_000, 20_000, 'watch'],
-  ['and then nothing is asked', -31, 10_000, 20_000, 'nothing'],
+  ['three hours and a minute before, it does not apply', 181, 10_000, 20_000, 'nothing'],
+  ['half an hour after sunset a shortfall still counts', -29, 10_000, 20_000, 'watch'],
+  ['after that it does not apply', -31, 10_000, 20_000, 'nothing'],
 ])('solar: %s', (_sentence, minutes, actual, plan, levels) => {
   expect(levelsOf(fading(minutes, actual, plan))).toBe(levels)
 })
@@ -78,11 +78,11 @@ test.each([
     'Solar rolls off by 20:45: 19.8 GW to go',
     'There is no forecast to compare it with; 19.8 GW leaves the stack before sunset at 20:45.',
   ],
-])('the sun %s', (_name, judged, title, body) => {
+])('solar %s', (_name, judged, title, body) => {
   expect(wordsOf(judged)).toEqual([title, body])
 })
 
-test('the evidence of a fading sun', () => {
+test('the evidence of fading solar', () => {
   const asOf = new Date(before(SUNSET, 111)).toISOString().replace(/\.\d+Z/, 'Z')
   expect(evidenceOf(fading(110, 15_400)).slice(0, 4)).toEqual([
     `short 4600 MW · ${asOf} · fuel-mix, NP4-737-CD · against 3000`,
@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['no fuel mix', 'withheld: missing', [], SUNSET - HOUR],
   ['a fuel mix 31 minutes old', 'withheld: stale', endingAt(SUNSET - HOUR, [9000]), SUNSET - 29 * MIN],
-  ['a value no fleet has', 'withheld: implausible', endingAt(SUNSET - HOUR, [70_001]), SUNSET - HOUR],
+  ['an implausible value', 'withheld: implausible', endingAt(SUNSET - HOUR, [70_001]), SUNSET - HOUR],
 ] as [string, string, SampleRow[], number][])('the sun judged by %s is %s', (_name, levels, rows, nowMs) => {
   expect(levelsOf(judged(solarSunset, sampleScene({ nowMs, columns: { 'generation/solar': rows } })))).toBe(levels)
 })

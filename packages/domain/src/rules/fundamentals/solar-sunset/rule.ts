@@ -9,7 +9,7 @@ import { atLeast, type Level } from '../../level.ts'
 import { curtailmentOf } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
-/** Solar short of its plan, as a share of it and in MW; hours before sunset. */
+/** Solar under its forecast, as a share of it and in MW; hours before sunset. */
 const LIMITS = {
   sunset: { watchShare: 0.2, watchMw: 3000, hoursBefore: 3, infoHoursBefore: 2 },
 } as const
@@ -21,23 +21,21 @@ export const solarSunset = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['generation'],
   ladder: null,
   limits: LIMITS,
   prior: 0.55,
-  isPrediction: false,
   outcome: null,
-  method: `Holds the solar output of the last hour against the forecast made before it, from ${LIMITS.sunset.hoursBefore} hours before sunset on; a shortfall that may be curtailment does not count.`,
+  method: `From ${LIMITS.sunset.hoursBefore} hours before sunset, compares solar output over the last hour with the forecast made before it; a shortfall that can be curtailment does not count.`,
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** Solar against plan in the last hours before sunset; the scheduled roll-off as context. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+/** Solar vs its forecast in the last hours before sunset, with the scheduled decline as context. */
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { demand, misses } = facts.system
   const limits = LIMITS.sunset
   const leftMs = demand.sun.setMs - nowMs
@@ -49,17 +47,15 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const short = missed ? -miss.error.value : 0
   const share = missed && miss.forecast > 0 ? short / miss.forecast : 0
   const isShort = (scale: number) => short >= scale * limits.watchMw && share >= scale * limits.watchShare
-  const held = isShort(0.8) && curtailmentOf(facts.system) !== null
+  const isCurtailed = isShort(0.8) && curtailmentOf(facts.system) !== null
   const levelAt = (scale: number): Level | null => {
-    if (held) return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
-    if (isShort(scale)) return 'watch'
+    if (!isCurtailed && isShort(scale)) return 'watch'
     return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
   }
   if (leftMs <= 0 && levelAt(0.8) === null) return null
   return {
     entry: levelAt(1),
     hold: levelAt(0.8),
-    agreement: 0,
     ageMinutes: (nowMs - solar.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
@@ -68,22 +64,15 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       ]
       const early = missed && atLeast(levelAt(0.8), 'watch')
       if (early) {
+        const { atMs, source } = miss.error
         figures.unshift(
-          computed(
-            'short',
-            'Solar under plan, trailing hour',
-            short,
-            'MW',
-            miss.error.atMs,
-            miss.error.source,
-            limits.watchMw,
-          ),
-          computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
-          computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
+          computed('short', 'Solar under plan, trailing hour', short, 'MW', atMs, source, limits.watchMw),
+          computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', atMs, SOURCE_OF.stppf),
+          computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', atMs, SOURCE_OF.generation),
         )
       }
-      const onPlan = held ? 'held' : missed ? 'scheduled' : 'unplanned'
-      return { variant: early ? 'early' : onPlan, words: {}, figures }
+      const onPlan = isCurtailed ? 'held' : missed ? 'scheduled' : 'unplanned'
+      return { variant: early ? 'early' : onPlan, figures }
     },
   }
 }

@@ -19,15 +19,15 @@ const fleet = (before: number, now: number, price = 40, most?: number): SampleCo
 const storage = (columns: SampleColumns, nowMs = NOW) => judged(storageShift, sampleScene({ nowMs, columns }))
 
 test.each([
-  ['a turn of 1 GW is worth a note', fleet(-500, 500), 'info'],
-  ['a turn of less is not', fleet(-499, 500), 'none'],
+  ['a reversal of 1 GW is a note', fleet(-500, 500), 'info'],
+  ['a smaller reversal is not', fleet(-499, 500), 'none'],
   ['a swing of 2,999 MW is not', fleet(1000, 3999), 'none'],
   ['a swing of 3 GW is', fleet(1000, 4000), 'info'],
-  ['a swing down as much', fleet(4000, 1000), 'info'],
+  ['a swing down is the same', fleet(4000, 1000), 'info'],
   ['89.9 % of the largest discharge at 100 dollars is nothing', fleet(8990, 8990, 100, 10_000), 'none'],
-  ['90 % of it at 100 dollars is worth watching', fleet(9000, 9000, 100, 10_000), 'watch'],
+  ['90 % of it at 100 dollars is a watch', fleet(9000, 9000, 100, 10_000), 'watch'],
   ['90 % of it at 99.99 is nothing', fleet(9000, 9000, 99.99, 10_000), 'none'],
-  ['with no history nobody knows what is near the most', fleet(9000, 9000, 500), 'none'],
+  ['without history the maximum is unknown', fleet(9000, 9000, 500), 'none'],
 ])('storage: %s', (_sentence, columns, levels) => {
   expect(levelsOf(storage(columns))).toBe(levels)
 })
@@ -73,7 +73,7 @@ test.each([
   expect(wordsOf(storage(columns))).toEqual([title, body])
 })
 
-test('the evidence of storage: what it does, did, and can do, and the price that makes it matter', () => {
+test('the evidence of storage: output now and before, its maximum, and the price', () => {
   expect(evidenceOf(storage(fleet(7000, 7600, 140, 8000)))).toEqual([
     'net 7600 MW · 2026-07-15T22:35:00Z · fuel-mix · against 7200',
     'before 7000 MW · 2026-07-15T22:06:20Z · fuel-mix',
@@ -87,7 +87,7 @@ test('the evidence of storage: what it does, did, and can do, and the price that
 test.each([
   ['no fuel mix', 'withheld: missing', {}, NOW],
   ['a fuel mix 31 minutes old', 'withheld: stale', fleet(-2000, 2000), AT + 31 * MIN],
-  ['a value no fleet has', 'withheld: implausible', fleet(-2000, 40_001), NOW],
+  ['an implausible value', 'withheld: implausible', fleet(-2000, 40_001), NOW],
   ['nothing half an hour ago', 'withheld: too_few', { 'generation/storage': [[AT, 9000]] }, NOW],
 ] as [string, string, SampleColumns, number][])('storage judged by %s is %s', (_name, levels, columns, nowMs) => {
   expect(levelsOf(storage(columns, nowMs))).toBe(levels)

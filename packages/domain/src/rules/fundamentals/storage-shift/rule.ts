@@ -26,23 +26,21 @@ export const storageShift = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['generation'],
   ladder: null,
   limits: LIMITS,
   prior: 0.4,
-  isPrediction: false,
   outcome: null,
-  method: `Notes when the battery fleet turns between charging and discharging, or swings by ${LIMITS.storageSwingMw} MW, within ${LIMITS.storageMinutes} minutes; it is a watch when the fleet discharges close to its largest output of 30 days while the price is at or above $${LIMITS.storagePrice}.`,
+  method: `A note when the battery fleet switches between charging and discharging, or swings by ${LIMITS.storageSwingMw} MW, within ${LIMITS.storageMinutes} minutes; a watch when it discharges near its 30-day maximum while the price is at or above $${LIMITS.storagePrice}.`,
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** The battery fleet turns round, or has little left to give while the price is high. */
-function judge({ facts, nowMs }: Scene): Judgement<Variant> {
+/** The battery fleet reverses, or has little output left while the price is high. */
+function judge({ facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { net, before, max30d } = facts.system.storage
   if (!isFact(net)) return withhold(net.absent)
   if (!isFact(before)) return withhold('too_few')
@@ -56,7 +54,6 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   return {
     entry,
     hold: entry,
-    agreement: 0,
     ageMinutes: (nowMs - net.atMs) / MINUTE_MS,
     describe() {
       const source = SOURCE_OF.generation

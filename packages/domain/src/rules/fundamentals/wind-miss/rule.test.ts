@@ -17,19 +17,19 @@ const windAt = (actual: number, more: SampleColumns = {}, postings: SampleVintag
 test.each([
   ['719 MW over is nothing', 10_719, 'none'],
   ['720 over keeps a note', 10_720, 'none, holds info'],
-  ['1,199 over is nothing new', 11_199, 'none, holds info'],
-  ['1.2 GW over is worth a note', 11_200, 'info'],
-  ['1.2 GW under as much', 8800, 'info'],
-  ['2,999 MW under is no more', 7001, 'info'],
+  ['1,199 over raises nothing', 11_199, 'none, holds info'],
+  ['1.2 GW over is a note', 11_200, 'info'],
+  ['1.2 GW under is the same', 8800, 'info'],
+  ['2,999 MW under raises no higher level', 7001, 'info'],
   ['3 GW under keeps a watch', 7000, 'info, holds watch'],
-  ['4,999 MW under is nothing new', 5001, 'info, holds watch'],
-  ['5 GW under is worth watching', 5000, 'watch'],
+  ['4,999 MW under raises nothing', 5001, 'info, holds watch'],
+  ['5 GW under is a watch', 5000, 'watch'],
   ['9 GW under is no warning', 1000, 'watch'],
 ])('wind %s', (_sentence, actual, levels) => {
   expect(levelsOf(windAt(actual))).toBe(levels)
 })
 
-/** Complete hours whose potential missed their forecast of 10 GW by so much, newest last, and what was forecast of them. */
+/** Complete hours whose potential missed a 10 GW forecast by these errors, newest last, and their forecasts. */
 const complete = (errors: readonly number[]): [SampleColumns, SampleVintages] => {
   const first = THIS_HOUR - errors.length * HOUR
   return [
@@ -39,7 +39,7 @@ const complete = (errors: readonly number[]): [SampleColumns, SampleVintages] =>
 }
 
 test.each([
-  ['five hours 2.5 GW under add a level', Array<number>(5).fill(-2520), 8800, 'watch'],
+  ['five hours 2.5 GW under raise it one level', Array<number>(5).fill(-2520), 8800, 'watch'],
   ['four and a half such hours do not yet', [-600, ...Array<number>(4).fill(-2520)], 8800, 'info'],
   ['five hours 2,500 MW under do not yet', Array<number>(5).fill(-2500), 8800, 'info'],
   ['five hours on the other side do not', Array<number>(5).fill(2520), 8800, 'info'],
@@ -49,7 +49,7 @@ test.each([
   expect(levelsOf(windAt(actual, ...complete(errors)))).toBe(levels)
 })
 
-/** The last complete hour by region: what blew, against 4, 4 and 2 GW forecast. */
+/** The last complete hour by region: output vs forecasts of 4, 4 and 2 GW. */
 const regions = (west: number, north: number, coast: number): [SampleColumns, SampleVintages] => [
   {
     'windHourly/SYSTEM': [[THIS_HOUR - HOUR, west + north + coast]],
@@ -80,7 +80,7 @@ test.each([
   ],
   ['half in West', ...regions(3000, 3500, 1500), `Actual 7,500 MW ${actual}`],
   ['evenly everywhere', ...regions(3200, 3200, 1200), `Actual 7,500 MW ${actual}`],
-  ['that the last complete hour did not have', ...regions(6000, 4000, 2000), `Actual 7,500 MW ${actual}`],
+  ['absent in the last complete hour', ...regions(6000, 4000, 2000), `Actual 7,500 MW ${actual}`],
 ] as [string, SampleColumns, SampleVintages, string][])('wind under forecast %s', (_name, columns, postings, body) => {
   expect(wordsOf(windAt(7500, columns, postings))).toEqual(['Wind 2.5 GW under forecast', body])
 })
@@ -92,7 +92,7 @@ test.each([
   expect(wordsOf(windAt(7500, { 'lmp/HB_WEST': [[AT, price]] }))[1]).toBe(body)
 })
 
-test('wind under forecast while the export limit of the West bound', () => {
+test('wind under forecast while the West export limit bound', () => {
   const columns: SampleColumns = {
     'constraint/WESTEX|BASE CASE': [[THIS_HOUR - MIN, 40]],
     'constraintFile/SYSTEM': [[THIS_HOUR - MIN, 1]],
@@ -106,13 +106,13 @@ test('wind under forecast while the export limit of the West bound', () => {
 
 test.each([
   ['5 GW under with West below zero is a note', 5000, -4, 'info'],
-  ['5 GW under with West above it is worth watching', 5000, 4, 'watch'],
-  ['5 GW over with West below zero is worth watching', 15_000, -4, 'watch'],
+  ['5 GW under with West above it is a watch', 5000, 4, 'watch'],
+  ['5 GW over with West below zero is a watch', 15_000, -4, 'watch'],
 ])('wind %s', (_sentence, blown, west, levels) => {
   expect(levelsOf(windAt(blown, { 'lmp/HB_WEST': [[AT, west]] }))).toBe(levels)
 })
 
-test('a region that missed next to nothing is not named', () => {
+test('a region with almost no miss is not named', () => {
   const [columns, postings] = regions(3850, 4000, 2000)
   expect(wordsOf(windAt(7500, columns, postings))[1]).toBe(`Actual 7,500 MW ${actual}`)
 })
@@ -126,7 +126,7 @@ test('over forecast, for hours and mostly in one region', () => {
   ])
 })
 
-test('a region that one of the three cannot be compared with is not named', () => {
+test('no region is named unless all three are known', () => {
   const [columns, postings] = regions(2200, 3700, 1900)
   const { 'stwpf/LZ_NORTH': _, ...without } = postings
   expect(wordsOf(windAt(7500, columns, without))[1]).toBe(`Actual 7,500 MW ${actual}`)
@@ -150,7 +150,7 @@ const died = forecast(10_000, THIS_HOUR - 3 * HOUR, 1)
 test.each([
   ['no fuel mix', 'withheld: missing', { 'generation/wind': [] }, {}, NOW],
   ['a fuel mix 31 minutes old', 'withheld: stale', {}, {}, AT + 31 * MIN],
-  ['a value no fleet has', 'withheld: implausible', { 'generation/wind': lastHour(70_001) }, {}, NOW],
+  ['an implausible value', 'withheld: implausible', { 'generation/wind': lastHour(70_001) }, {}, NOW],
   [
     'seven values in the hour',
     'withheld: too_few',
@@ -160,7 +160,7 @@ test.each([
   ],
   ['no forecast', 'withheld: missing', {}, { 'stwpf/SYSTEM': [] }, NOW],
   ['a forecast with a hole', 'withheld: missing', {}, { 'stwpf/SYSTEM': forecast(null) }, NOW],
-  ['a forecast that died three hours before', 'withheld: stale', {}, { 'stwpf/SYSTEM': died }, NOW],
+  ['a forecast that ended three hours earlier', 'withheld: stale', {}, { 'stwpf/SYSTEM': died }, NOW],
 ] as [string, string, SampleColumns, SampleVintages, number][])(
   'wind judged by %s is %s',
   (_name, levels, columns, postings, nowMs) => {

@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, lifted, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, oneLevelUp, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, measured, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -8,7 +8,7 @@ import type { MissRun } from '../../facts/misses.ts'
 import { leadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
 import { curtailmentOf } from '../curtailment.ts'
-import { missOutcome } from '../miss-outcome.ts'
+import { missOutcome, netLoadOff } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** MW either way. */
@@ -25,24 +25,24 @@ export const windMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['generation', 'stwpf'],
   ladder: LIMITS.windMiss,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.65,
-  isPrediction: true,
-  outcome: missOutcome('wind'),
+  outcome: { ...missOutcome('wind'), alsoAnnounces: [netLoadOff] },
   method:
-    'Subtracts the wind forecast made before the hour from the wind output of the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that may be curtailment is only noted.',
+    'Subtracts the wind forecast made before the hour from wind output over the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that can be curtailment is only a note.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Wind over or under what was forecast before the hour; a miss that keeps its side for hours weighs one level more. */
+/** A miss that stays on one side for hours is raised by one level. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { wind: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
@@ -50,37 +50,29 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const size = Math.abs(miss.error.value)
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun(ladder.info) : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
-  // What is held back at a negative price or behind an export limit was there to be had: a shortfall then is a note at most.
-  const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
-  const at = (scale: number): Level | null => {
-    const level = reached(size, ladder, scale)
-    if (held) return level === null ? null : 'info'
-    return persistent ? lifted(level, 'watch') : level
+  // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
+  const curtailment = miss.error.value < 0 ? curtailmentOf(facts.system) : null
+  const levelAt = (scale: number): Level | null => {
+    const level = levelReached(size, ladder, scale)
+    if (curtailment) return level === null ? null : 'info'
+    return persistent ? oneLevelUp(level, 'watch') : level
   }
   return {
-    entry: at(1),
-    hold: at(0.6),
-    agreement: (persistent ? 1 : 0) - (held ? 1 : 0),
+    entry: levelAt(1),
+    hold: levelAt(0.6),
+    agreement: (persistent ? 1 : 0) - (curtailment ? 1 : 0),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
+      const at = miss.error.atMs
       const figures: Figure[] = [
-        measured('error', 'Wind minus forecast, trailing hour', 'MW', miss.error, passed(size, ladder)),
-        computed('actual', 'Wind, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
-        computed('forecast', 'STWPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stwpf),
+        measured('error', 'Wind minus forecast, trailing hour', 'MW', miss.error, lineReached(size, ladder)),
+        computed('actual', 'Wind, trailing hour', miss.actual, 'MW', at, SOURCE_OF.generation),
+        computed('forecast', 'STWPF before the hour', miss.forecast, 'MW', at, SOURCE_OF.stwpf),
       ]
       const side = Math.sign(miss.error.value)
       const run = windRun.side === side && windRun.hours >= 2
-      if (run)
-        figures.push(
-          computed(
-            'hours',
-            'Complete hours on the same side',
-            windRun.hours,
-            'h',
-            miss.error.atMs,
-            SOURCE_OF.windPotentialHourly,
-          ),
-        )
+      const source = SOURCE_OF.windPotentialHourly
+      if (run) figures.push(computed('hours', 'Complete hours on the same side', windRun.hours, 'h', at, source))
       const region = leadingWindRegion(facts.window, facts.system.clock, side)
       const leading = region && Math.abs(region.error.value) >= ladder.info / 2 ? region : null
       if (leading)
@@ -88,8 +80,8 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
           named('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
           measured('regional', 'Its error, last complete hour', 'MW', leading.error),
         )
-      if (held) figures.push(held.figure)
-      const cause = held ? (`_${held.how}` as const) : ''
+      if (curtailment) figures.push(curtailment.figure)
+      const cause = curtailment ? (`_${curtailment.how}` as const) : ''
       const variant: Variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}${cause}`
       return { variant, words: { side: side < 0 ? 'under' : 'over' }, figures }
     },

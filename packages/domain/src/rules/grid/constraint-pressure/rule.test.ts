@@ -11,21 +11,21 @@ const HONDO = 'HON_DEVI_1|SBRAUVA8'
 
 test.each([
   ['a relevant line at 199 is nothing', bound(HONDO, 199), 'none'],
-  ['at 200 it holds what was said', bound(HONDO, 200), 'none, holds info'],
-  ['at 250 it is worth a note', bound(HONDO, 250), 'info'],
-  ['at 999 still', bound(HONDO, 999), 'info'],
-  ['at 1,000 it is worth watching', bound(HONDO, 1000), 'watch'],
-  ['at 94.9 % of its cap still', bound(HONDO, 3321, { maxShadow: 3500 }), 'watch'],
+  ['at 200 it keeps a note', bound(HONDO, 200), 'none, holds info'],
+  ['at 250 it is a note', bound(HONDO, 250), 'info'],
+  ['at 999 it is still a note', bound(HONDO, 999), 'info'],
+  ['at 1,000 it is a watch', bound(HONDO, 1000), 'watch'],
+  ['at 94.9 % of its cap it is still a watch', bound(HONDO, 3321, { maxShadow: 3500 }), 'watch'],
   ['at 95 % of its cap it is a warning', bound(HONDO, 3325, { maxShadow: 3500 }), 'warn'],
   ['at its cap and violated it is an alert', bound(HONDO, 3325, { maxShadow: 3500, violatedMw: 0.1 }), 'alert'],
   ['violated below its cap it is judged by its price', bound(HONDO, 900, { maxShadow: 3500, violatedMw: 9 }), 'info'],
-  ['a line of another zone is nothing of ours', bound('N_TO_H|BASE CASE', 2000), 'nothing'],
-  ['an empty file says that nothing binds', { 'constraintFile/SYSTEM': [[FILE, 0]] }, 'nothing'],
+  ['a line of another zone raises nothing', bound('N_TO_H|BASE CASE', 2000), 'nothing'],
+  ['an empty file means that nothing binds', { 'constraintFile/SYSTEM': [[FILE, 0]] }, 'nothing'],
 ] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
   expect(levelsOf(pressed(columns))).toBe(levels)
 })
 
-test('the highest of two relevant lines speaks', () => {
+test('the highest of two relevant lines is reported', () => {
   expect(wordsOf(pressed({ ...bound('VALIMP|BASE CASE', 300), ...bound(HONDO, 1200) }))[0]).toBe(
     'HON_DEVI_1 bound at $1,200/MWh',
   )
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('the evidence of a constraint is its row, with the lines it was held against', () => {
+test('the evidence of a constraint is its row with its thresholds', () => {
   const row = bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 })
   expect(evidenceOf(pressed({ ...runs, ...row }))).toEqual([
     'constraint HON_DEVI_1 name · 2026-07-15T21:55:00Z · NP6-86-CD',

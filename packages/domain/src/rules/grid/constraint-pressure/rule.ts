@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
@@ -21,24 +21,24 @@ export const constraintPressure = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['constraint'],
   ladder: LIMITS.constraintShadow,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: true,
   outcome: null,
   method:
-    'Takes the most expensive of the binding constraints that are known to move the zone; the level follows its shadow price, with a warning near the cap of that price and an alert where the flow exceeds the limit as well.',
+    'Takes the most expensive binding constraint that is known to move the zone; its shadow price sets the level, with a warning near the shadow price cap and an alert when the flow also exceeds the limit.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** A constraint that matters here is expensive, or has run out of room. */
+/** A constraint that moves the zone is expensive, or exceeds its limit. */
 function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
   const { constraints } = facts.system
   if (constraints.state === 'absent') return withhold(constraints.reason)
@@ -55,17 +55,17 @@ function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
   const ladder = LIMITS.constraintShadow
   const { capShare } = THRESHOLDS.pressure
   const atCap = share >= capShare
-  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : reached(shadow, ladder)
+  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : levelReached(shadow, ladder)
   return {
     entry,
-    hold: levelRank(entry) >= 0 ? entry : reached(shadow, ladder, 0.8),
+    hold: levelRank(entry) >= 0 ? entry : levelReached(shadow, ladder, 0.8),
     agreement: top.attribution === 'exposure' ? 1 : 0,
-    // An hourly file is as fresh as it can be for an hour; only its lateness counts against it.
+    // The file is hourly, so only the age beyond an hour counts against it.
     ageMinutes: Math.max(0, (nowMs - atMs) / MINUTE_MS - 60),
     describe() {
       const figures: Figure[] = [
         named('constraint', 'Constraint', name, atMs, SHADOW),
-        computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW, passed(shadow, ladder)),
+        computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW, lineReached(shadow, ladder)),
         named('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
         computed('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
         computed('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),
@@ -79,7 +79,7 @@ function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
         )
       if (violated > 0) figures.push(computed('violated', 'Flow over the limit', violated, 'MW', atMs, SHADOW, 0))
       const variant: Variant = `${cap ? 'capped' : 'plain'}_${violated > 0 ? 'violated' : flows ? 'flows' : 'bare'}`
-      return { variant, words: {}, figures }
+      return { variant, figures }
     },
   }
 }

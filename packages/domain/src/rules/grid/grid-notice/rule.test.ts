@@ -25,7 +25,7 @@ test.each([
   expect(levelsOf(notice(condition(level, title)))).toBe(levels)
 })
 
-test('ERCOT speaks in its own words, and where it gives none nobody adds any', () => {
+test('the words of ERCOT are shown, and none are added', () => {
   const watch = notice(condition(0, 'Watch', ' Reserves are projected to be low. '))
   expect(wordsOf(watch)).toEqual(['ERCOT: Watch at 17:35', 'Reserves are projected to be low.'])
   expect(evidenceOf(watch)).toEqual([

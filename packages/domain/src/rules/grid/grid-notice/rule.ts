@@ -14,24 +14,22 @@ export const gridNotice = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['gridCondition'],
   ladder: null,
   limits: {},
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
   method:
-    'Repeats the grid condition that ERCOT publishes: an energy emergency is an alert, a Watch is a warning, and whatever else is not normal is noted.',
+    'Shows the grid condition that ERCOT publishes: an energy emergency is an alert, a Watch is a warning, and any other condition that is not normal is a note.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** ERCOT's own word on the state of the grid. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { grid } = facts.system.reserves
   if ('absent' in grid) return withhold(grid.absent)
   const entry = noticeLevel(grid.level, `${grid.detail.state} ${grid.detail.title}`)
@@ -39,7 +37,6 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   return {
     entry,
     hold: entry,
-    agreement: 0,
     ageMinutes: (nowMs - grid.atMs) / MINUTE_MS,
     describe() {
       const source = SOURCE_OF.gridCondition
@@ -50,7 +47,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       ]
       const note = grid.detail.note?.trim().slice(0, 200)
       if (note) figures.push(named('note', 'What ERCOT says', note, grid.atMs, source))
-      return { variant: note ? 'note' : 'bare', words: {}, figures }
+      return { variant: note ? 'note' : 'bare', figures }
     },
   }
 }

@@ -15,7 +15,7 @@ const NELRIO = 'NELRIO|BASE CASE'
 const boundIn = (...runsBack: readonly number[]): SampleRow[] =>
   [...runsBack].sort((left, right) => right - left).map((back) => [RUN - back * 5 * MIN, 120])
 
-/** Files for so many days, and one binding constraint of South. */
+/** Files for `days` days, and one binding constraint of South. */
 const record = (days: number, rows: readonly SampleRow[], key = NELRIO): SampleColumns => ({
   'constraintFile/SYSTEM': [
     [RUN - days * DAY, 0],
@@ -32,18 +32,18 @@ const bindsAgainAfter = (ms: number) => record(31, [[RUN - ms, 80], ...now])
 
 test.each([
   ['one that never bound in a month of files is new', record(30, now), 'info'],
-  ['with a record of 29 days nobody can say so', record(29.99, now), 'nothing'],
+  ['with 29 days of files it is unknown', record(29.99, now), 'nothing'],
   ['one that last bound 30 days ago is new', bindsAgainAfter(30 * DAY), 'info'],
   ['one that last bound 29 days ago is not', bindsAgainAfter(30 * DAY - MIN), 'nothing'],
   ['one that began to bind within a day is still new', bindsAgainAfter(DAY - MIN), 'info'],
   ['one that began to bind a day ago is not any more', bindsAgainAfter(DAY), 'nothing'],
-  ['a row at zero is no binding', record(31, [[RUN - 5 * DAY, 0], ...now]), 'info'],
+  ['a row at zero is not binding', record(31, [[RUN - 5 * DAY, 0], ...now]), 'info'],
   ['two runs of six are noise', record(31, boundIn(0, 5)), 'nothing'],
   ['a third run longer ago than the six does not help', record(31, boundIn(0, 5, 6)), 'nothing'],
-  ['three of six, the newest among them, are not', record(31, boundIn(0, 4, 5)), 'info'],
-  ['one that has stopped binding is gone', record(31, boundIn(1, 2, 3)), 'nothing'],
-  ['one of another zone is not ours', record(31, now, 'N_TO_H|BASE CASE'), 'nothing'],
-  ['one that nobody can place is not ours', record(31, now, 'XYZ_1|SABC'), 'nothing'],
+  ['three of six, including the newest, are not', record(31, boundIn(0, 4, 5)), 'info'],
+  ['one that has stopped binding is over', record(31, boundIn(1, 2, 3)), 'nothing'],
+  ['one of another zone is left out', record(31, now, 'N_TO_H|BASE CASE'), 'nothing'],
+  ['one without a known zone is left out', record(31, now, 'XYZ_1|SABC'), 'nothing'],
   [
     'an empty file has no new constraint',
     {
@@ -58,7 +58,7 @@ test.each([
   expect(levelsOf(judge(columns))).toBe(levels)
 })
 
-test('of two binding constraints the new one speaks, though the old one is higher', () => {
+test('of two binding constraints the new one is reported, though the old one is higher', () => {
   const old: SampleRow[] = [[RUN - 3 * DAY, 900], ...boundIn(0, 1, 2).map(([atMs]): SampleRow => [atMs, 900])]
   const judged = judge({ ...record(31, now), 'constraint/VALIMP|BASE CASE': old })
   expect(wordsOf(judged)[0]).toBe('New constraint: NELRIO')
@@ -88,19 +88,19 @@ const exposed = (
 const month = record(31, now)
 
 test.each([
-  ['an impact of 9 dollars, South’s first step, is worth watching', exposed(-0.075), 'watch'],
-  ['9 dollars down as much', exposed(0.075), 'watch'],
+  ['an impact of 9 dollars, South’s first step, is a watch', exposed(-0.075), 'watch'],
+  ['9 dollars down is the same', exposed(0.075), 'watch'],
   ['a cent less is a note', exposed(-0.0749), 'info'],
-  ['an exposure from 35 intervals is none', exposed(-0.9, { n: 35 }), 'info'],
-  ['one from 36 is', exposed(-0.9, { n: 36 }), 'watch'],
-  ['one that prices barely follow is none', exposed(-0.9, { correlation: 0.49 }), 'info'],
-  ['one that changed sides is none', exposed(-0.9, { sameSignInBothHalves: false }), 'info'],
-  ['one fitted 15 days ago is none', exposed(-0.9, {}, NOW - 15 * DAY), 'info'],
+  ['an exposure from 35 intervals does not count', exposed(-0.9, { n: 35 }), 'info'],
+  ['one from 36 does', exposed(-0.9, { n: 36 }), 'watch'],
+  ['one that prices barely follow does not count', exposed(-0.9, { correlation: 0.49 }), 'info'],
+  ['one that changed sign does not count', exposed(-0.9, { sameSignInBothHalves: false }), 'info'],
+  ['one fitted 15 days ago does not count', exposed(-0.9, {}, NOW - 15 * DAY), 'info'],
 ])('%s', (_sentence, exposures, levels) => {
   expect(levelsOf(judge(month, exposures))).toBe(levels)
 })
 
-test('a constraint without a region becomes ours by its exposure', () => {
+test('a constraint without a region counts by its exposure', () => {
   const unknown = record(31, now, 'XYZ_1|SABC')
   expect(levelsOf(judge(unknown, exposed(-0.5, {}, NOW - DAY, 'XYZ_1|SABC')))).toBe('watch')
 })
@@ -135,7 +135,7 @@ test.each([
   expect(wordsOf(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])
 })
 
-test('the evidence names the days of quiet, and the impact only in dollars that stand', () => {
+test('the evidence has the quiet days, and the impact only in reliable dollars', () => {
   const row = [
     'constraint NELRIO name · 2026-07-15T21:55:00Z · NP6-86-CD',
     'shadow 120 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD',

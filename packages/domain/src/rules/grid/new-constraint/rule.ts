@@ -21,22 +21,22 @@ export const newConstraint = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['constraint'],
   ladder: null,
   limits: LIMITS,
   prior: 0.4,
-  isPrediction: false,
   outcome: null,
-  method: `Reports a constraint that matters to the zone, has bound in ${LIMITS.newConstraint.fewest} of ${LIMITS.newConstraint.of} runs and had not bound for ${LIMITS.newConstraint.quietDays} days; a measured effect on the hub makes it a watch.`,
+  method: `Reports a constraint that moves the zone and binds in ${LIMITS.newConstraint.fewest} of ${LIMITS.newConstraint.of} runs after ${LIMITS.newConstraint.quietDays} days without binding; a measured effect on the hub makes it a watch.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** A constraint that matters here and has not bound for a month. */
+/** A constraint that moves the zone binds for the first time in a month. */
 function judge(scene: Scene): Judgement<Variant> {
   const { zone, facts, pressure, nowMs } = scene
   const { constraints } = facts.system
@@ -51,7 +51,6 @@ function judge(scene: Scene): Judgement<Variant> {
     return {
       entry,
       hold: entry,
-      agreement: 0,
       ageMinutes: Math.max(0, (nowMs - item.constraint.atMs) / MINUTE_MS - 60),
       describe: () => describe(scene, item, quiet),
     }
@@ -59,14 +58,14 @@ function judge(scene: Scene): Judgement<Variant> {
   return null
 }
 
-/** Three of the six runs of half an hour: a single run is noise of the solver. */
+/** Three of the six runs of half an hour: a single run is solver noise. */
 function keepsBinding({ facts }: Scene, { constraint: { key, atMs } }: Attributed): boolean {
   const { fewest, of } = LIMITS.newConstraint
   const runs = between(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
   return runs.filter((run) => run.value > 0).length >= fewest
 }
 
-/** Dollars only where enough binding intervals stand behind them; else the direction; else the name alone. */
+/** Dollars only with enough binding intervals; otherwise the direction; otherwise only the name. */
 function describe(
   { zone, zoneName }: Scene,
   { constraint, impact, dollarsFirm }: Attributed,
@@ -78,19 +77,10 @@ function describe(
     computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW),
     computed('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, LIMITS.newConstraint.quietDays),
   ]
-  if (impact === null) return { variant: 'usual', words: {}, figures }
-  if (dollarsFirm)
-    figures.push(
-      computed(
-        'impact',
-        'Its implied push on the hub',
-        impact,
-        '$/MWh',
-        atMs,
-        `${SHADOW}, implied exposure`,
-        THRESHOLDS.pressure.basis[zone][0],
-      ),
-    )
+  if (impact === null) return { variant: 'usual', figures }
+  const source = `${SHADOW}, implied exposure`
+  const line = THRESHOLDS.pressure.basis[zone][0]
+  if (dollarsFirm) figures.push(computed('impact', 'Its implied push on the hub', impact, '$/MWh', atMs, source, line))
   const words = { zone: zoneName, way: impact > 0 ? 'higher' : 'lower' }
   return { variant: dollarsFirm ? 'dollars' : 'direction', words, figures }
 }

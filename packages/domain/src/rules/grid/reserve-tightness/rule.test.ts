@@ -16,19 +16,19 @@ const reserve = (columns: SampleColumns, nowMs = NOW) => judged(reserveTightness
 test.each([
   ['4,999 MW hold a watch', 4999, 'none, holds watch'],
   ['5,000 do not', 5000, 'none'],
-  ['4,500 are not worth watching', 4500, 'none, holds watch'],
+  ['4,500 are not a watch', 4500, 'none, holds watch'],
   ['4,499 are', 4499, 'watch'],
   ['3,999 hold a warning', 3999, 'watch, holds warn'],
   ['3,499 are a warning', 3499, 'warn, holds alert'],
   ['3,500 are not', 3500, 'watch, holds warn'],
-  ['3,000 are no alert', 3000, 'warn, holds alert'],
+  ['3,000 are not an alert', 3000, 'warn, holds alert'],
   ['2,999 are one', 2999, 'alert'],
 ])('reserves: %s', (_sentence, value, levels) => {
   expect(levelsOf(reserve(prc(value)))).toBe(levels)
 })
 
 test.each([
-  ['5,999 after a fall of 1,500 is worth a note', 5999, 7499, 'info'],
+  ['5,999 after a fall of 1,500 is a note', 5999, 7499, 'info'],
   ['5,999 after a fall of 1,499 only keeps one', 5999, 7498, 'none, holds info'],
   ['6,000 after a fall of 1,500 only keeps one', 6000, 7500, 'none, holds info'],
   ['6,500 after any fall is nothing', 6500, 9500, 'none'],
@@ -40,7 +40,7 @@ test.each([
 const tenGw = Array.from({ length: 14 }, (_, index): SampleRow => [AT - (14 - index) * DAY, 10_000])
 
 test.each([
-  ['under 60 % of the usual for the hour is worth a note', 5999, 'info'],
+  ['under 60 % of the usual for the hour is a note', 5999, 'info'],
   ['60 % is not, but keeps one', 6000, 'none, holds info'],
   ['60 % and 500 MW is nothing', 6500, 'none'],
 ])('reserves: %s', (_sentence, value, levels) => {
@@ -82,7 +82,7 @@ test.each([
   expect(wordsOf(reserve(columns))).toEqual([title, body])
 })
 
-test('the evidence of reserves: the step that was passed, the slope and the minutes left', () => {
+test('the evidence of reserves: the step crossed, the slope and the minutes left', () => {
   expect(evidenceOf(reserve(prc(3400, 4900, tenGw)))).toEqual([
     'prc 3400 MW · 2026-07-15T22:35:00Z · daily-prc · against 3500',
     'room 400 MW · 2026-07-15T22:35:00Z · daily-prc',
@@ -101,7 +101,7 @@ test.each([
   ['no value', 'withheld: missing', {}, NOW],
   ['one 15 minutes old', 'alert', prc(2000), AT + 15 * MIN],
   ['one 16 minutes old', 'withheld: stale', prc(2000), AT + 16 * MIN],
-  ['one no grid has seen', 'withheld: implausible', prc(60_001), NOW],
+  ['an implausible one', 'withheld: implausible', prc(60_001), NOW],
 ] as [string, string, SampleColumns, number][])('reserves judged by %s are %s', (_name, levels, columns, nowMs) => {
   expect(levelsOf(reserve(columns, nowMs))).toBe(levels)
 })

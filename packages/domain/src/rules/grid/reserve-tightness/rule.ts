@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured } from '../../engine/figure.ts'
+import { USUAL_GRACE_MS } from '../../engine/market-event.ts'
 import { type Call, rule, type Untold } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -27,14 +28,14 @@ const LIMITS = {
 const { info, watch, warn, alert } = LIMITS.reserve
 const LADDER = { info, watch, warn, alert }
 
-/** Falls slower than this are noise; lines further off than this are not worth a count-down. */
-const CLEAR_FALL_MW = 20
+/** MW in ten minutes: slower falls are noise. A line more than two hours away gets no countdown. */
+const MIN_FALL_MW = 20
 
-const MOST_MINUTES_LEFT = 120
+const MAX_MINUTES_LEFT = 120
 
 const HORIZON_MINUTES = 60
-/** Of the twelve of an hour: fewer cannot say that a line was not passed. */
-const FEWEST_READINGS = 10
+/** Of the twelve of an hour: fewer cannot prove that a line was not crossed. */
+const MIN_READINGS = 10
 
 export const reserveTightness = rule({
   kind: 'reserve_tightness',
@@ -43,44 +44,52 @@ export const reserveTightness = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'lower',
   needs: ['prc'],
   ladder: LADDER,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.5,
-  isPrediction: true,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'info',
     claim: 'Reserves under the next lower line within an hour',
-    cameTrue,
-    event: null,
+    wasCorrect,
+    isAnnouncedPrice: null,
+    marketEvent: {
+      name: 'prc_under_line',
+      title: `Reserves under ${alert} MW`,
+      unit: 'MW',
+      row: 6,
+      standsForMs: USUAL_GRACE_MS,
+      onBetween: (window, _zone, fromMs, toMs) =>
+        between(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
+    },
+    showsReliability: false,
   },
   method:
-    'Compares physical responsive capability with fixed lines that lie above the emergency steps of ERCOT; a fast fall, or reserves far below what is usual at that time, is noted earlier.',
+    'Compares physical responsive capability (PRC) with fixed lines above ERCOT’s emergency steps; a fast fall, or reserves far below the usual for that time, is an early note.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** ERCOT's own steps go on where the lines of the levels end. */
+/** ERCOT's steps continue below the lines of the levels. */
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
-function cameTrue(window: MarketWindow, { raisedAtMs }: Call): boolean | Untold {
-  const standing = latest(window, 'prc', SYSTEM, raisedAtMs)
-  if (standing === null || raisedAtMs - standing.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
-  const next = Math.max(...LINES.filter((line) => line < standing.value))
+function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Untold {
+  const newest = latest(window, 'prc', SYSTEM, raisedAtMs)
+  if (newest === null || raisedAtMs - newest.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
+  const next = Math.max(...LINES.filter((line) => line < newest.value))
   if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
   const after = between(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
   if (after.some(({ value }) => value < next)) return true
-  return after.length >= FEWEST_READINGS ? false : 'readings missing'
+  return after.length >= MIN_READINGS ? false : 'readings missing'
 }
 
-/** Quick reserves against ERCOT's published steps. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { prc, prcChange, prcUsual } = facts.system.reserves
   if (!isFact(prc)) return withhold(prc.absent)
   const limits = LIMITS.reserve
@@ -114,13 +123,13 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       ]
       if (prcUsual !== null) figures.push(computed('usual', 'Usual at this time', prcUsual, 'MW', prc.atMs, prc.source))
       const side = room >= 0 ? 'above' : 'under'
-      if (per10 >= -CLEAR_FALL_MW) return { variant: prcUsual === null ? 'plain' : 'usual', words: { side }, figures }
+      if (per10 >= -MIN_FALL_MW) return { variant: prcUsual === null ? 'plain' : 'usual', words: { side }, figures }
       figures.push(
         computed('fall', 'Fall in ten minutes', -per10, 'MW', prc.atMs, prc.source),
         limit('ten', 'Minutes', 10, 'min'),
       )
       const minutesLeft = (10 * room) / -per10
-      if (room <= 0 || minutesLeft > MOST_MINUTES_LEFT) return { variant: 'falling', words: { side }, figures }
+      if (room <= 0 || minutesLeft > MAX_MINUTES_LEFT) return { variant: 'falling', words: { side }, figures }
       figures.push(computed('left', 'Minutes to the Watch line at that rate', minutesLeft, 'min', prc.atMs, prc.source))
       return { variant: 'nearing', words: { side }, figures }
     },

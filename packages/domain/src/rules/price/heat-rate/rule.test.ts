@@ -20,14 +20,14 @@ const judge = (columns: SampleColumns, nowMs = NOW) => judged(heatRate, sampleSc
 test.each([
   ['9.59 is nothing', 28.77, 'none'],
   ['9.61 keeps what was said', 28.83, 'none, holds info'],
-  ['11.9 is nothing new', 35.7, 'none, holds info'],
-  ['12 is worth a note', 36, 'info'],
-  ['50 is worth no more than a note: the price has levels of its own', 150, 'info'],
+  ['11.9 raises nothing', 35.7, 'none, holds info'],
+  ['12 is a note', 36, 'info'],
+  ['50 is only a note: the price level rule has the higher levels', 150, 'info'],
   ['3.7 is low enough to note', 11.1, 'info'],
   ['3.8 keeps that note', 11.4, 'none, holds info'],
   ['4.7 does not', 14.1, 'none'],
-  ['nothing is left to the negative price', 0, 'nothing'],
-  ['less than nothing, too', -9, 'nothing'],
+  ['zero is left to the negative-price rule', 0, 'nothing'],
+  ['below zero is left to it too', -9, 'nothing'],
 ])('a heat rate of %s', (_sentence, price, levels) => {
   expect(levelsOf(judge(market(price)))).toBe(levels)
 })
@@ -41,7 +41,7 @@ test.each([
   expect(levelsOf(judge(market(price, usual)))).toBe(levels)
 })
 
-test('a combined cycle that earns, and one that is short of its fuel', () => {
+test('a combined cycle above and below its fuel cost', () => {
   expect(wordsOf(judge(market(54)))).toEqual([
     'Houston $54 over three runs: heat rate 18.0 MMBtu/MWh',
     'Implied on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle earns $33 over fuel.',
@@ -52,7 +52,7 @@ test('a combined cycle that earns, and one that is short of its fuel', () => {
   ])
 })
 
-test('the evidence names both documents and the line that was passed, on either side', () => {
+test('the evidence names both documents and the line crossed, on either side', () => {
   expect(evidenceOf(judge(market(54)))).toEqual([
     'rate 18 MMBtu/MWh · 2026-07-15T22:35:00Z · NP6-788-CD, Henry Hub · against 12',
     'price 54 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
@@ -75,8 +75,8 @@ test.each([
     { ...dear, 'gas/HENRY_HUB': [[NOW - 16 * 1440 * MIN, 3]] },
     NOW,
   ],
-  ['a gas price of nothing', 'withheld: implausible', market(150, 20, 0), NOW],
-  ['a gas price no market has seen', 'withheld: implausible', market(150, 20, 201), NOW],
+  ['a gas price of zero', 'withheld: implausible', market(150, 20, 0), NOW],
+  ['an implausible gas price', 'withheld: implausible', market(150, 20, 201), NOW],
   ['no price', 'withheld: missing', { ...dear, 'lmp/HB_HOUSTON': [] }, NOW],
   ['a price 21 minutes old', 'withheld: stale', dear, RUN + 21 * MIN],
   ['two runs', 'withheld: too_few', { ...dear, 'lmp/HB_HOUSTON': endingAt(RUN, [150, 150]) }, NOW],

@@ -1,6 +1,6 @@
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact, isFresh } from '../../engine/fact.ts'
 import { computed, limit, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -12,10 +12,10 @@ import { phrases } from './phrases.ts'
 /** MMBtu/MWh. */
 const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7 } as const
 
-/** A quarter of an hour of SCED runs: current, and not one run's noise. */
+/** A quarter-hour of SCED runs: current, and without the noise of one run. */
 const RUNS = 3
-/** Of half the calm band: nearer to its usual than this, a price is no news by its heat rate either. */
-const WORTH_A_NOTE = 0.27
+/** Share of half the calm band: a price nearer to its usual than this is not news. */
+const NOTE_SHARE = 0.27
 
 export const heatRate = rule({
   kind: 'heat_rate',
@@ -24,74 +24,58 @@ export const heatRate = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp', 'gas'],
   ladder: LIMITS.heatRate,
   ladderUnit: 'MMBtu/MWh',
   limits: LIMITS,
   prior: 0.7,
-  isPrediction: false,
   outcome: null,
   method:
-    'Divides the mean of the last three SCED prices at the hub by the Henry Hub gas price; it is reported only while the price itself is away from its usual value for the time of day.',
+    'Divides the mean of the last three SCED prices at the hub by the Henry Hub gas price; it is reported only while the price is away from its usual for the time of day.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** Price over gas: what the market pays for burning it. */
-function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
+function judge({ facts, nowMs, zoneName }: Scene): Judgement<keyof typeof phrases> {
   const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
   if (!isFact(gas) || gas.value <= 0) return withhold(isFact(gas) ? 'implausible' : gas.absent)
   if (!isFact(lmp)) return withhold(lmp.absent)
   const newest = mean(runs.slice(-RUNS).map((run) => run.value))
   if (newest === null || runs.length < RUNS) return withhold('too_few')
-  // Below zero nobody burns gas for the price: a ratio would say nothing, and the negative price says it all.
+  // A heat rate below zero has no meaning; the negative-price rule covers it.
   if (newest <= 0) return null
   const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
   const band = calmBand(facts.window, hub, lmp.atMs)
   if (band === null) return withhold('too_few')
   const { gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
-  const unusual = Math.abs(price.value - band.centre) > WORTH_A_NOTE * band.halfWidth
+  const unusual = Math.abs(price.value - band.centre) > NOTE_SHARE * band.halfWidth
   const low = rate <= LIMITS.heatRateLow
-  const entry = unusual ? (low ? 'info' : reached(rate, LIMITS.heatRate)) : null
+  const entry = unusual ? (low ? 'info' : levelReached(rate, LIMITS.heatRate)) : null
   return {
     entry,
-    hold: unusual ? (rate <= LIMITS.heatRateLow / 0.8 ? 'info' : reached(rate, LIMITS.heatRate, 0.8)) : null,
+    hold: unusual ? (rate <= LIMITS.heatRateLow / 0.8 ? 'info' : levelReached(rate, LIMITS.heatRate, 0.8)) : null,
     agreement: isFresh('gas', gas, nowMs) ? 0 : -1,
     ageMinutes: (nowMs - price.atMs) / MINUTE_MS,
     describe() {
       const spark = price.value - gasHeatRate * gas.value
+      const sources = `${price.source}, ${gas.source}`
+      const line = low ? LIMITS.heatRateLow : lineReached(rate, LIMITS.heatRate)
       return {
         variant: spark >= 0 ? 'earns' : 'loses',
         words: { zone: zoneName },
         figures: [
-          computed(
-            'rate',
-            'Implied heat rate',
-            rate,
-            'MMBtu/MWh',
-            price.atMs,
-            `${price.source}, ${gas.source}`,
-            low ? LIMITS.heatRateLow : passed(rate, LIMITS.heatRate),
-          ),
+          computed('rate', 'Implied heat rate', rate, 'MMBtu/MWh', price.atMs, sources, line),
           measured('price', 'Mean of the newest three runs', '$/MWh', price),
           measured('gas', 'Henry Hub', '$/MMBtu', gas),
           computed('usual', 'Usual at this time', band.centre / gas.value, 'MMBtu/MWh', price.atMs, price.source),
           timed('clock', 'Time of day', price.atMs, price.source),
           limit('unit', 'Benchmark combined cycle', gasHeatRate, 'MMBtu/MWh'),
-          computed(
-            'spark',
-            'Spark spread of the benchmark',
-            spark,
-            '$/MWh',
-            price.atMs,
-            `${price.source}, ${gas.source}`,
-          ),
+          computed('spark', 'Spark spread of the benchmark', spark, '$/MWh', price.atMs, sources),
         ],
       }
     },

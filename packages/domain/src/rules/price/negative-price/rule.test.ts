@@ -20,11 +20,11 @@ const times = (count: number, value: number) => Array<number>(count).fill(value)
 
 test.each([
   ['three runs, one at zero, are not below it', [-1, -1, 0], 'none, holds watch'],
-  ['three runs below zero are worth watching', times(3, -0.01), 'watch'],
+  ['three runs below zero are a watch', times(3, -0.01), 'watch'],
   ['two of three are not', [3, -8, -8], 'none, holds watch'],
   ['three runs at +2 have ended it', times(3, 2), 'none'],
-  ['above +2 there is nothing to speak of', times(3, 2.01), 'nothing'],
-  ['half an hour at −7.99 is worth watching', times(7, -7.99), 'watch'],
+  ['above +2 there is nothing', times(3, 2.01), 'nothing'],
+  ['half an hour at −7.99 is a watch', times(7, -7.99), 'watch'],
   ['half an hour at −8 holds a warning', times(7, -8), 'watch, holds warn'],
   ['half an hour at −9.99 is no warning yet', times(7, -9.99), 'watch, holds warn'],
   ['half an hour at −10 is one', times(7, -10), 'warn'],
@@ -41,10 +41,10 @@ test.each([
 })
 
 test.each([
-  ['below zero is worth a note: a tenth of its hours are', times(12, -1), 'info'],
+  ['below zero is a note: a tenth of its hours are below zero', times(12, -1), 'info'],
   ['half an hour at −4 holds a watch', times(7, -4), 'info, holds watch'],
-  ['half an hour at −4.99 is worth a note', times(7, -4.99), 'info, holds watch'],
-  ['half an hour at −5 is worth watching', times(7, -5), 'watch'],
+  ['half an hour at −4.99 is a note', times(7, -4.99), 'info, holds watch'],
+  ['half an hour at −5 is a watch', times(7, -5), 'watch'],
   ['25 minutes at −5 are a note', [-1, -1, ...times(5, -5)], 'info'],
   ['half an hour at −10 is a warning', times(7, -10), 'warn'],
   ['half an hour at −25 is an alert', times(7, -25), 'alert'],
@@ -53,7 +53,7 @@ test.each([
   expect(levelsOf(judge(prices(values)))).toBe(levels)
 })
 
-test('runs that are missing make no half hour', () => {
+test('missing runs do not make half an hour', () => {
   const holes: SampleColumns = { 'lmp/HB_NORTH': [50, 35, 10, 0].map((ago) => [RUN - ago * MIN, -30]) }
   expect(levelsOf(judge(holes, 'NORTH'))).toBe('watch')
 })
@@ -67,7 +67,7 @@ const sold = (zone: Zone, ...values: number[]): SampleColumns => ({
 const nearZero = (zone: Zone, price: number, ...dayAhead: number[]) =>
   judge({ ...prices(times(3, price), zone), ...sold(zone, ...dayAhead) }, zone)
 
-test.each(ZONES)('what is ahead is said in %s', (zone) => {
+test.each(ZONES)('likely negative prices are announced in %s', (zone) => {
   expect(levelsOf(nearZero(zone, 2.5, 20, 20, 7))).toBe('info')
 })
 
@@ -86,12 +86,12 @@ test.each([
   ['under 8', 7.99, 0.35],
   ['at 4', 4, 0.35],
   ['under 4', 3.99, 0.67],
-])('with day-ahead %s the stated chance is that of its bin', (_name, dayAhead, chance) => {
+])('with day-ahead %s the stated probability is that of its bin', (_name, dayAhead, chance) => {
   const { judgement } = nearZero('HOUSTON', 2.5, dayAhead)
   expect(judgement).toMatchObject({ probability: chance })
 })
 
-test('a watch is not lost to what is ahead while the price is about zero', () => {
+test('an announcement does not end a watch while the price is near zero', () => {
   const columns = { ...prices([-1, -1, 1], 'NORTH'), ...sold('NORTH', 5) }
   expect(levelsOf(judge(columns, 'NORTH'))).toBe('info, holds watch')
 })
@@ -130,7 +130,7 @@ test.each([
   expect(wordsOf(judged)).toEqual([`${name} below zero at −$12`, body])
 })
 
-test('elsewhere, with a constraint of its own', () => {
+test('elsewhere, with a separate constraint', () => {
   const bound: SampleColumns = { 'constraint/EASTEX|BASE CASE': [[RUN, 42]] }
   const judged = judge({ ...prices([-3.2, -3.2, -3.2], 'NORTH'), ...mix, ...bound }, 'NORTH')
   expect(wordsOf(judged)).toEqual([
@@ -150,7 +150,7 @@ test('back above zero, and likely to go below', () => {
   ])
 })
 
-test('the evidence of now and of what is ahead', () => {
+test('the evidence of the current price and of the announcement', () => {
   expect(evidenceOf(judge({ ...prices([-12.4, -12.4, -12.4]), ...mix, ...westexBound }))).toEqual([
     'lmp -12.4 $/MWh · 2026-04-12T18:10:00Z · NP6-788-CD · against 0',
     'wind 21400 MW · 2026-04-12T18:10:00Z · fuel-mix',

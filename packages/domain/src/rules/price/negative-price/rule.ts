@@ -6,6 +6,7 @@ import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
 import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { baseRate, computed, type Figure, hourNamed, measured, named, timed } from '../../engine/figure.ts'
+import { settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
 import { type Call, rule, type Untold } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
@@ -38,36 +39,46 @@ export const negativePrice = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: null,
   limits: LIMITS,
   prior: 0.8,
-  isPrediction: true,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'info',
-    claim: 'Said above zero: a settled quarter-hour below zero within two hours',
-    cameTrue,
-    event: { isOn: isBelowZero },
-    dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isBelowZero),
+    claim: 'Called above zero: a settled quarter-hour below zero within two hours',
+    wasCorrect,
+    isAnnouncedPrice: isBelowZero,
+    marketEvent: {
+      name: 'spp_below_0',
+      title: 'Settled price below zero',
+      unit: '$/MWh',
+      row: 3,
+      standsForMs: USUAL_GRACE_MS,
+      onBetween: settledWhere(isBelowZero),
+    },
+    showsReliability: false,
+    dayAheadImplies: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isBelowZero),
   },
-  method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price under $${LIMITS.negative.coming.price.toFixed(2)} already.`,
+  method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; an early note when day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price is already under $${LIMITS.negative.coming.price.toFixed(2)}.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Only what was said above zero announces anything. */
-function cameTrue(window: MarketWindow, call: Call): boolean | Untold {
+/** Only a call made above zero announces anything. */
+function wasCorrect(window: MarketWindow, call: Call): boolean | Untold {
   const run = latest(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
   if (run === null) return 'readings missing'
   return run.value < 0 ? 'announced nothing' : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
 }
 
-/** Prices below zero, or so near to it that they are likely to go there. */
+/** Prices below zero, or so near that they are likely to go below it. */
 function judge(scene: Scene): Judgement<Variant> {
   const limits = LIMITS.negative
   const { lmp, runs } = scene.facts.prices
@@ -75,23 +86,22 @@ function judge(scene: Scene): Judgement<Variant> {
   if (runs.length < limits.runs) return withhold('too_few')
   const newest = runs.slice(-limits.runs).map((run) => run.value)
   const isBelow = Math.max(...newest) < 0
-  const forecast = isBelow ? null : coming(scene)
+  const forecast = isBelow ? null : likelyNegative(scene)
   const entry = forecast ? 'info' : levelAt(scene, 1)
   const lowest = Math.min(...newest)
   const keeps: Level | null = lowest > limits.exitAbove ? null : scene.zone === 'WEST' ? 'info' : 'watch'
   if (entry === null && keeps === null) return null
   return {
     entry,
-    hold: higher(higher(entry, levelAt(scene, KEPT)), isBelow || lowest < 0 ? keeps : null),
+    hold: higher(higher(entry, levelAt(scene, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
     ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
-    agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
     describe: () => (forecast && lmp.value >= 0 ? describeComing(scene, forecast) : describeNow(scene)),
   }
 }
 
-/** Of a line below zero, this share must still be passed for its level to stand. */
-const KEPT = 0.8
+/** A level below zero is kept while this share of its line is still passed. */
+const KEEP_SHARE = 0.8
 
 function levelAt({ zone, facts }: Scene, scale: number): Level | null {
   const limits = LIMITS.negative
@@ -105,10 +115,10 @@ function levelAt({ zone, facts }: Scene, scale: number): Level | null {
   return zone !== 'WEST' || held <= scale * limits.watchWest ? 'watch' : 'info'
 }
 
-type Coming = { lowest: Fact; newest: Fact; probability: number }
+type LikelyNegative = { lowest: Fact; newest: Fact; probability: number }
 
-/** Sold for next to nothing day-ahead, and next to nothing in real time already. */
-function coming({ facts }: Scene): Coming | null {
+/** Day-ahead and real-time prices are both near zero already. */
+function likelyNegative({ facts }: Scene): LikelyNegative | null {
   const limits = LIMITS.negative
   const { hub, lmp } = facts.prices
   const { clock } = facts.system
@@ -120,7 +130,10 @@ function coming({ facts }: Scene): Coming | null {
   return { lowest, newest: lmp, probability: (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100 }
 }
 
-function describeComing({ zoneName, nowMs }: Scene, { lowest, newest, probability }: Coming): Statement<Variant> {
+function describeComing(
+  { zoneName, nowMs }: Scene,
+  { lowest, newest, probability }: LikelyNegative,
+): Statement<Variant> {
   const { coming: limits } = LIMITS.negative
   return {
     variant: 'forecast',

@@ -33,21 +33,25 @@ const hour = (quiet: number, ...last: number[]) => [...Array<number>(12 - last.l
 
 test.each([
   ['one run outside the band is nothing', hour(50, 66), 'none'],
-  ['two runs outside it are worth a note', hour(50, 66, 66), 'info'],
+  ['two runs outside it are a note', hour(50, 66, 66), 'info'],
   ['a median 2.4σ off, one run outside, is only near the band', hour(50, 64.4, 64.4, 66), 'none, holds info'],
   ['a median 2σ off still holds a note', hour(50, 62, 62, 62), 'none, holds info'],
   ['a median 1.9σ off does not', hour(50, 61.4, 61.4, 61.4), 'none'],
   ['three runs at 5σ are no breakout yet, however wide', hour(50, 80, 80, 80), 'info'],
   ['four runs at 3.9σ are none either', hour(50, 73.4, 73.4, 73.4, 73.4), 'info'],
   ['four runs at 4σ are a breakout, and under 25 dollars a note', hour(50, 74, 74, 74, 74.99), 'info, holds watch'],
-  ['a breakout of 25 dollars is worth watching', hour(50, 75, 75, 75, 75), 'watch'],
-  ['a breakout of thousands is no more: the price has levels of its own', hour(50, 4000, 4000, 4000, 4000), 'watch'],
+  ['a breakout of 25 dollars is a watch', hour(50, 75, 75, 75, 75), 'watch'],
+  [
+    'a breakout of thousands is still a watch: the price level rule has the higher levels',
+    hour(50, 4000, 4000, 4000, 4000),
+    'watch',
+  ],
   ['below the band counts as much as above it', hour(50, 25, 25, 25, 25), 'watch'],
 ])('%s', (_sentence, lastHour, levels) => {
   expect(levelsOf(judge(lastHour))).toBe(levels)
 })
 
-test('a breakout is left only when its rule says so: one run inside the band changes nothing', () => {
+test('a breakout ends only by its own rule: one run inside the band changes nothing', () => {
   expect(levelsOf(judge(hour(50, 66, 50, 75), true))).toBe('watch')
   expect(levelsOf(judge(hour(50, 66, 50, 70), true))).toBe('info, holds watch')
   expect(levelsOf(judge(hour(50, 66, 50, 50), true))).toBe('info')
@@ -64,14 +68,14 @@ test('above and below read as sentences', () => {
   ])
 })
 
-test('a price that is back in its band is not told as above or below', () => {
+test('a price back in its band is not called above or below', () => {
   expect(wordsOf(judge(hour(50, 120, 120, 120, 48, 49, 47)))).toEqual([
     'Houston $47: back inside $35 to $65',
     'Of 12 intervals in the last hour 3 left the band, the furthest $120 at 17:10. Usual for 17:35 is $50, from 11 days.',
   ])
 })
 
-test('whether it is back is told by the newest run, not by the middle of three', () => {
+test('the newest run decides whether it is back, not the median of three', () => {
   expect(wordsOf(judge(hour(50, 120, 120, 60)))[0]).toBe('Houston $60: back inside $35 to $65')
   expect(wordsOf(judge(hour(50, 66, 48, 49, 167)))).toEqual([
     'Houston $167: $117 above usual',
@@ -79,14 +83,14 @@ test('whether it is back is told by the newest run, not by the middle of three',
   ])
 })
 
-test('while its note is on its way out, an hour wholly inside the band has no furthest run', () => {
+test('while its note is ending, an hour inside the band has no furthest run', () => {
   expect(wordsOf(judge(hour(50, 55, 48), true))).toEqual([
     'Houston $48: back inside $35 to $65',
     'No interval of the last hour left the band. Usual for 17:35 is $50, from 11 days.',
   ])
 })
 
-test('every figure has its time, its document and the line it was held against', () => {
+test('every figure has its time, its document and its threshold', () => {
   expect(evidenceOf(judge(hour(50, 98, 98, 98, 98)))).toEqual([
     'lmp 98 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
     'outside 4 count · 2026-07-15T22:35:00Z · NP6-788-CD · against 4',

@@ -12,7 +12,7 @@ import { nextHourPrices } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh from the usual: how unusual a price is for its hour is context until it is also money. */
+/** $/MWh from the usual: an unusual price is context until the gap is also real money. */
 const LIMITS = { breakoutGap: 25 } as const
 
 export const priceBreakout = rule({
@@ -22,29 +22,29 @@ export const priceBreakout = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: null,
   limits: LIMITS,
   prior: 0.68,
-  isPrediction: true,
   outcome: {
     horizonMinutes: 60,
     countsFrom: 'watch',
     claim: 'The mean of the next four settled quarter-hours still outside the band, on the same side',
-    cameTrue,
-    event: null,
+    wasCorrect,
+    isAnnouncedPrice: null,
+    marketEvent: null,
+    showsReliability: false,
   },
-  method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch where the price has left its band and is also $${LIMITS.breakoutGap} or more from its usual.`,
+  method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch when the price has left its band and is at least $${LIMITS.breakoutGap} from its usual.`,
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** The next hour's mean is still outside the band of the call, on the same side. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | Untold {
+/** The mean of the next hour is still outside the band of the call, on the same side. */
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | Untold {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
   if (typeof low !== 'number' || typeof high !== 'number' || typeof off !== 'number') return 'announced nothing'
@@ -53,8 +53,7 @@ function cameTrue(window: MarketWindow, { zone, raisedAtMs, figures }: Call): bo
   return off >= 0 ? nextHour > high : nextHour < low
 }
 
-/** The price has left the band of its time of day. */
-function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<Variant> {
+function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<keyof typeof phrases> {
   const limits = THRESHOLDS.breakout
   const { lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
@@ -75,8 +74,8 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judge
     describe() {
       const at = lmp.atMs
       const source = SOURCE_OF.lmp
-      const broken = breakout.grade === 'BREAKOUT'
-      // What left the band has come back, or never stayed: the newest run is not the news, the hour is.
+      const line = breakout.grade === 'BREAKOUT' ? limits.breakoutOutside : limits.watchOutside
+      // The newest run is back in the band: the news is the hour, not the run.
       const returned = isWithin(lmp.value, breakout.band)
       const left = breakout.intervalsOutside > 0
       const furthest = furthestOf(facts.prices.runs, usual.p50)
@@ -85,15 +84,7 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judge
         words: { zone: zoneName, side: lmp.value >= usual.p50 ? 'above' : 'below' },
         figures: [
           measured('lmp', 'Hub LMP', '$/MWh', lmp),
-          computed(
-            'outside',
-            'Intervals outside the band',
-            breakout.intervalsOutside,
-            'count',
-            at,
-            source,
-            broken ? limits.breakoutOutside : limits.watchOutside,
-          ),
+          computed('outside', 'Intervals outside the band', breakout.intervalsOutside, 'count', at, source, line),
           computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
           computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
           computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),

@@ -17,18 +17,18 @@ const judge = (lastHour: readonly number[], history: SampleRow[] = usualAt(30), 
   judged(priceLevel, sampleScene({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
 
 test.each([
-  ['under 70 % of the first line all hour there is nothing to speak of', hour(52), 30, 'nothing'],
+  ['an hour under 70 % of the first line is nothing', hour(52), 30, 'nothing'],
   ['a run at 70 % of it keeps a watch', hour(30, 52.5), 30, 'none, holds watch'],
-  ['a quarter of an hour at 74.99 is nothing new', hour(30, 74.99, 74.99, 74.99), 30, 'none, holds watch'],
-  ['a quarter of an hour at 75 is worth watching', hour(30, 75, 75, 75), 30, 'watch'],
+  ['a quarter of an hour at 74.99 raises nothing', hour(30, 74.99, 74.99, 74.99), 30, 'none, holds watch'],
+  ['a quarter of an hour at 75 is a watch', hour(30, 75, 75, 75), 30, 'watch'],
   ['the mean of it counts, not the newest run', hour(30, 80, 80, 65), 30, 'watch'],
   ['at 75 it must be twice its usual', hour(30, 75, 75, 75), 37.5, 'watch'],
-  ['a cent more usual is not', hour(30, 75, 75, 75), 37.51, 'none, holds watch'],
-  ['above 100 no usual is asked for: a likely spike was told of up to there', hour(90, 100.01), 90, 'watch'],
-  ['at 100 it is', hour(90, 100), 90, 'none, holds watch'],
+  ['with a usual one cent higher it is not', hour(30, 75, 75, 75), 37.51, 'none, holds watch'],
+  ['above 100 the usual does not matter: up to there spike risk covers it', hour(90, 100.01), 90, 'watch'],
+  ['at 100 it still matters', hour(90, 100), 90, 'none, holds watch'],
   ['149.99 is no warning yet', hour(30, 149.99, 149.99, 149.99), 30, 'watch, holds warn'],
-  ['150 is one, though the run before was calm: a second run must confirm it', hour(30, 150), 30, 'warn'],
-  ['a warning asks for no usual', hour(150), 160, 'warn'],
+  ['150 is one, though the run before was calm: a second run confirms it', hour(30, 150), 30, 'warn'],
+  ['a warning does not depend on the usual', hour(150), 160, 'warn'],
   ['five runs at 400 are 25 minutes: no alert', hour(30, ...flat(5, 400)), 30, 'warn, holds alert'],
   ['six runs are half an hour: an alert', hour(30, ...flat(6, 400)), 30, 'alert'],
   ['one of them at 399.99 is none', hour(30, 400, 400, 399.99, 400, 400, 400), 30, 'warn, holds alert'],
@@ -52,9 +52,9 @@ test.each([
     scattered(...at(25, 20, 15, 10, 5, 0)),
     'warn, holds alert',
   ],
-  ['two runs of half an hour may be missing', scattered(...at(35, 25, 20, 10, 0)), 'alert'],
-  ['three may not', scattered(...at(35, 25, 10, 0)), 'warn, holds alert'],
-  ['one run alone is a quarter of an hour as far as is known', scattered([0, 75]), 'watch'],
+  ['two runs of half an hour can be missing', scattered(...at(35, 25, 20, 10, 0)), 'alert'],
+  ['three cannot', scattered(...at(35, 25, 10, 0)), 'warn, holds alert'],
+  ['one run alone counts as a quarter-hour', scattered([0, 75]), 'watch'],
 ])('with runs missing, %s', (_sentence, rows, levels) => {
   expect(levelsOf(judge([], rows))).toBe(levels)
 })
@@ -63,7 +63,7 @@ function at(...minutesAgo: number[]): [number, number][] {
   return minutesAgo.map((minutes) => [minutes, 400])
 }
 
-/** One letter per run of five minutes: w, W, A stand at watch, warn, alert; a dot is not there. */
+/** One letter per five-minute run: w, W, A for watch, warn, alert; a dot for none. */
 function timeline(prices: readonly number[], usual = 30): string {
   let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
   return prices
@@ -73,7 +73,7 @@ function timeline(prices: readonly number[], usual = 30): string {
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, usual), ...rows] }
       const found = judgeItems(sampleScene({ nowMs, columns }), memory)
       memory = found.memory
-      const level = found.standing.find(({ kind }) => kind === 'price_level')?.level
+      const level = found.active.find(({ kind }) => kind === 'price_level')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
     })
     .join('')
@@ -89,14 +89,14 @@ test('an alert is raised by the second run at 1,000, and at 400 by the sixth', (
   expect(timeline(flat(7, 450))).toBe('.WWWWAA')
 })
 
-test('a level is left when an hour has passed under 70 % of its line, and one run over it starts the hour again', () => {
+test('a level ends after an hour under 70 % of its line, and one run over it restarts the hour', () => {
   const after = (...prices: number[]) => timeline([160, 160, ...prices])
   expect(after(...flat(16, 104))).toMatch(/^\.W{13,14}w+$/)
   expect(after(...flat(16, 105))).toBe(`.${'W'.repeat(17)}`)
   expect(after(...flat(10, 40), 105, ...flat(10, 40))).toBe(`.${'W'.repeat(22)}`)
 })
 
-test('there is no cool-down: what rises again right after its end is called again', () => {
+test('there is no cool-down: a price that rises again is raised again', () => {
   const once = [160, 160, ...flat(14, 30)]
   const called = timeline([...once, 160, 160])
   expect(called).toMatch(/\.+W$/)
@@ -180,7 +180,7 @@ test.each([
   expect(wordsOf(judge(lastHour, [...history]), level)).toEqual(words)
 })
 
-test('the evidence of a price, above its line and held', () => {
+test('the evidence of a price above its line and of a kept level', () => {
   expect(evidenceOf(judge(hour(30, 160, 170)))).toEqual([
     'lmp 170 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 150',
     'line 150 $/MWh · Rule configuration',

@@ -13,8 +13,8 @@ import { runsOverLast } from '../../facts/prices.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * $/MWh, from six years of real prices: in 2024 to 2026 a zone stands at watch in 4 to 7 % of intervals, at warn in 1 to 2 %
- * and at alert in a quarter of a per cent. No fixed line fits every year.
+ * $/MWh, from six years of real prices: in 2024 to 2026 a zone is at watch in 4 to 7 % of intervals, at warn in 1 to 2 % and at
+ * alert in 0.25 %. No fixed line fits every year.
  */
 const LIMITS = {
   price: { alertAtOnce: 1_000, heldMinutes: 30, exit: 0.7 },
@@ -23,11 +23,11 @@ const LIMITS = {
 const { elevated, high, extreme, timesUsual } = THRESHOLDS.price
 const LADDER = { watch: elevated, warn: high, alert: extreme } as const
 
-/** Three SCED runs are a quarter of an hour, two confirm each other. */
+/** Three SCED runs are a quarter-hour; two confirm each other. */
 const QUARTER_RUNS = 3
 const CONFIRMING_RUNS = 2
 
-/** A level that is kept for longer is kept by prices that are near its line again and again. */
+/** After this time a level is kept only by prices that return near its line. */
 const LOOK_BACK_MS = 6 * HOUR_MS
 
 export const priceLevel = rule({
@@ -37,40 +37,39 @@ export const priceLevel = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   coolDownMinutes: 0,
   needs: ['lmp'],
   ladder: LADDER,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.8,
-  isPrediction: false,
   outcome: null,
-  method: `Reads the SCED price of the hub in dollars: a watch from $${LADDER.watch} on where the last quarter of an hour is also ${timesUsual} times its usual, and above $${THRESHOLDS.spike.onlyUpTo} in two runs anyhow, a warning from $${LADDER.warn} in two runs, an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level is left when the price has stayed under ${100 * LIMITS.price.exit}% of its line for an hour.`,
+  method: `Uses the SCED price of the hub in dollars: a watch from $${LADDER.watch} if the last quarter-hour is also ${timesUsual} times its usual, and in any case above $${THRESHOLDS.spike.onlyUpTo} in two runs; a warning from $${LADDER.warn} in two runs; an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level ends after an hour under ${100 * LIMITS.price.exit}% of its line.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** The price in dollars: what a desk asks first. */
 function judge(scene: Scene): Judgement<Variant> {
   const { lmp, runs } = scene.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
-  const entry = reachedBy(scene)
-  const hold = heldBy(runs, entry)
+  const entry = levelReachedBy(scene)
+  const hold = levelKeptBy(runs, entry)
   if (hold === null) return null
   return {
     entry,
     hold,
-    agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
     describe: (level) => describe(scene, lmp, LADDER[level === 'info' ? 'watch' : level]),
   }
 }
 
-/** A price under the line of its level is told with the run that reached it. */
+/** A price under the line of its level is stated together with the run that reached it. */
 function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, line: number): Statement<Variant> {
   const { runs } = facts.prices
   const figures: Figure[] = [
@@ -105,23 +104,23 @@ function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, lin
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 
-type Reached = keyof typeof LADDER
+type PriceLevel = keyof typeof LADDER
 
-function reachedBy({ facts, usual }: Scene): Reached | null {
+function levelReachedBy({ facts, usual }: Scene): PriceLevel | null {
   const { runs } = facts.prices
   const { alertAtOnce, heldMinutes } = LIMITS.price
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
   if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(runsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
-  // A likely spike is told of up to here: from here on the price itself is.
+  // Up to here the spike-risk rule reports the price.
   if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
   const quarter = mean(runs.slice(-QUARTER_RUNS).map((run) => run.value)) ?? 0
   const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
   return quarter >= LADDER.watch && isUnusual ? 'watch' : null
 }
 
-/** The highest level of which any run of the last hour was at 70 % of the line or more. An alert must have been one first. */
-function heldBy(runs: readonly Observation[], entry: Reached | null): Reached | null {
+/** The highest level for which a run of the last hour was at 70 % of the line or more; an alert must have been active first. */
+function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): PriceLevel | null {
   if (entry === 'alert' || runs.length === 0) return entry
   const highest = highestOf(runs).value
   const kept = (['alert', 'warn', 'watch'] as const).find((level) => highest >= LIMITS.price.exit * LADDER[level])

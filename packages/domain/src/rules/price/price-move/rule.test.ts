@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, spoken, wordsOf } from '../../../../test/sample-scene.ts'
+import {
+  endingAt,
+  evidenceOf,
+  judged,
+  levelsOf,
+  sampleScene,
+  statementAt,
+  wordsOf,
+} from '../../../../test/sample-scene.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
 import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
 import { priceMove } from './rule.ts'
@@ -18,7 +26,7 @@ const judge = (lastHour: readonly number[], history: SampleRow[] = usualAround(R
 
 test.each([
   ['24.99 is nothing', rise(24.99), 'nothing'],
-  ['25 is worth watching', rise(25), 'watch'],
+  ['25 is a watch', rise(25), 'watch'],
   ['74.99 is still', rise(74.99), 'watch'],
   ['75 is a warning', rise(75), 'warn'],
   ['499.99 is still', rise(499.99), 'warn'],
@@ -32,7 +40,7 @@ test.each([
 test.each([
   ['45 where 30 is usual is unusual', rise(30, 15), 30, 'watch'],
   ['44.9 is not', rise(29.9, 15), 30, 'none, holds watch'],
-  ['a recovery to the usual is no news', rise(60, -30), 30, 'none, holds watch'],
+  ['a recovery to the usual is not news', rise(60, -30), 30, 'none, holds watch'],
 ])('a price must also be one and a half times its usual: %s', (_sentence, lastHour, usual, levels) => {
   expect(levelsOf(judge(lastHour, usualAround(RUN, usual)))).toBe(levels)
 })
@@ -47,13 +55,13 @@ function timeline(prices: readonly number[]): string {
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...rows] }
       const found = judgeItems(sampleScene({ nowMs, columns }), memory)
       memory = found.memory
-      const level = found.standing.find(({ kind }) => kind === 'price_move')?.level
+      const level = found.active.find(({ kind }) => kind === 'price_move')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
     })
     .join('')
 }
 
-test('the call stands for half an hour after the rise, then goes: the price speaks by then, or it was nothing', () => {
+test('the call stays active for half an hour after the rise, then ends', () => {
   const shown = timeline(flat(14, 80))
   expect(shown).toMatch(/^\.?\.w+\.+$/)
   expect([...shown].filter((mark) => mark === 'w').length).toBeGreaterThanOrEqual(6)
@@ -62,7 +70,7 @@ test('the call stands for half an hour after the rise, then goes: the price spea
 
 const settled = [...flat(3, 80), ...flat(12, 30)]
 
-test('for three hours the same rise is not called again, a larger one is, and after them the same is', () => {
+test('within three hours only a larger rise is raised again; after that the same rise is too', () => {
   const again = timeline([...settled, ...flat(6, 80)])
   expect(again.slice(settled.length)).toBe('......')
   const larger = timeline([...settled, ...flat(6, 150)])
@@ -71,7 +79,7 @@ test('for three hours the same rise is not called again, a larger one is, and af
   expect(later.slice(-4)).toContain('w')
 })
 
-test('rising, risen, and with too few days', () => {
+test('a rising price, a risen price, and too few days', () => {
   expect(wordsOf(judge(rise(60)))).toEqual([
     'Houston up $60 in 15 minutes to $90',
     'The quarter-hour mean went from $30 to $90 by 17:35. Usual at this time is $30.',
@@ -85,19 +93,19 @@ test('rising, risen, and with too few days', () => {
   )
 })
 
-test('a call that is kept at a higher level is told by the rise that raised it, not by a smaller one since', () => {
+test('a kept call quotes the rise that raised it, not a smaller one since', () => {
   const again = judge(hour(30, ...flat(3, 700), 770, 790, 810))
   expect(levelsOf(again)).toBe('warn, holds alert')
   expect(wordsOf(again, 'alert')[0]).toBe('Houston rose $670 to $700 by 17:20, $810 now')
-  expect(spoken(again, 'alert').tellsWhyKept).toBe(true)
-  expect(spoken(judge(rise(60)), 'alert').tellsWhyKept).toBe(false)
+  expect(statementAt(again, 'alert').tellsWhyKept).toBe(true)
+  expect(statementAt(judge(rise(60)), 'alert').tellsWhyKept).toBe(false)
   expect(evidenceOf(again, 'alert')[0]).toMatch(/^rise 670 .* against 500$/)
   expect(wordsOf(judge(hour(30, ...flat(3, 700), 790, 790, 790)), 'warn')[0]).toBe(
     'Houston up $90 in 15 minutes to $790',
   )
 })
 
-test('the evidence of a rise is both means and the line it has passed', () => {
+test('the evidence of a rise is both means and the line crossed', () => {
   expect(evidenceOf(judge(rise(80)))).toEqual([
     'rise 80 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 75',
     'before 30 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',

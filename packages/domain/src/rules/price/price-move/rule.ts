@@ -1,20 +1,20 @@
 import type { Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh that the mean of a quarter of an hour rises within a quarter of an hour. */
+/** $/MWh by which the quarter-hour mean rises within a quarter-hour. */
 const LIMITS = { move: { watch: 25, warn: 75, alert: 500 }, moveTimesUsual: 1.5, moveMinutes: 15 } as const
 
-/** Three SCED runs are a quarter of an hour. */
+/** Three SCED runs are a quarter-hour. */
 const RUNS = 3
-/** The call stands for half an hour after the rise: by then the price itself speaks, or it was nothing. */
-const STANDS_RUNS = 6
+/** The call stays active for half an hour: by then the price itself has a level, or the move is over. */
+const ACTIVE_RUNS = 6
 
 export const priceMove = rule({
   kind: 'price_move',
@@ -23,39 +23,37 @@ export const priceMove = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   coolDownMinutes: 180,
   needs: ['lmp'],
   ladder: LIMITS.move,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.5,
-  isPrediction: false,
   outcome: null,
-  method: `Compares the mean of the last ${RUNS} SCED runs of the hub with the mean of the ${RUNS} before them; it counts where the price is also ${LIMITS.moveTimesUsual} times its usual, stands for half an hour, and is called again within three hours only at a higher level.`,
+  method: `Compares the mean of the last ${RUNS} SCED runs of the hub with the mean of the ${RUNS} before them; it counts when the price is also ${LIMITS.moveTimesUsual} times its usual, stays active for half an hour, and is raised again within three hours only at a higher level.`,
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 type Rise = { size: number; before: number; quarter: number; atMs: number }
 
-/** How fast the price rises: it comes a quarter of an hour before the price is an alert of its own. */
-function judge(scene: Scene): Judgement<Variant> {
+/** A fast rise is visible a quarter-hour before the price itself reaches its alert line. */
+function judge(scene: Scene): Judgement<keyof typeof phrases> {
   const { lmp, runs } = scene.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   if (runs.length < 2 * RUNS) return withhold('too_few')
   const newest = riseAt(runs, runs.length)
   const largest = largestRise(runs)
-  const entry = isUnusual(scene, newest.quarter) ? reached(newest.size, LIMITS.move) : null
-  const hold = reached(largest.size, LIMITS.move)
+  const entry = isUnusual(scene, newest.quarter) ? levelReached(newest.size, LIMITS.move) : null
+  const hold = levelReached(largest.size, LIMITS.move)
   if (hold === null) return null
   return {
     entry,
     hold,
-    agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
     describe(level) {
       const line = LIMITS.move[level === 'info' ? 'watch' : level]
@@ -94,7 +92,7 @@ function riseAt(runs: readonly Observation[], end: number): Rise {
 /** The steepest rise of the last half hour. */
 function largestRise(runs: readonly Observation[]): Rise {
   let largest = riseAt(runs, runs.length)
-  for (let end = runs.length - 1; end >= Math.max(2 * RUNS, runs.length - STANDS_RUNS + 1); end--) {
+  for (let end = runs.length - 1; end >= Math.max(2 * RUNS, runs.length - ACTIVE_RUNS + 1); end--) {
     const rise = riseAt(runs, end)
     if (rise.size > largest.size) largest = rise
   }

@@ -12,7 +12,7 @@ const settled = (quarters: readonly number[], nowMs = NOW) =>
 
 test.each([
   ['four quarters at 99.99 are no spike', [99.99, 99.99, 99.99, 99.99], 'none, holds watch'],
-  ['four at 100 are one to watch', [100, 100, 100, 100], 'watch'],
+  ['four at 100 are a watch', [100, 100, 100, 100], 'watch'],
   ['three of four are not enough', [99, 300, 300, 300], 'none, holds watch'],
   ['one quarter under 75 still holds it', [100, 100, 100, 74], 'none, holds watch'],
   ['two at 75 still hold it', [100, 100, 75, 75], 'none, holds watch'],
@@ -20,7 +20,7 @@ test.each([
   ['four at 159 are too few for a warning, and too low to hold one', [159, 159, 159, 159], 'watch'],
   ['four at 160 hold a warning', [160, 160, 160, 160], 'watch, holds warn'],
   ['four at 200 are a warning', [200, 200, 200, 200], 'warn'],
-  ['seven quarters at 100 are to watch', [99, ...Array<number>(7).fill(100)], 'watch'],
+  ['seven quarters at 100 are a watch', [99, ...Array<number>(7).fill(100)], 'watch'],
   ['eight quarters at 100 are a warning', Array<number>(8).fill(100), 'warn'],
   ['four at 800 hold an alert', [800, 800, 800, 800], 'warn, holds alert'],
   ['four at 1,000 are an alert', [1000, 1000, 1000, 1000], 'alert'],
@@ -28,21 +28,21 @@ test.each([
   expect(levelsOf(settled(quarters))).toBe(levels)
 })
 
-test('a spike that holds is counted without the spike before it', () => {
+test('a continuing spike is counted without the spike before it', () => {
   expect(wordsOf(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
     'Houston above $100 for 75 min, newest quarter $110',
     'Two-hour peak $310 at 16:45. Half of all spikes end within 2 h (backtest).',
   ])
 })
 
-test('one whose newest quarter is its highest does not give that price twice', () => {
+test('a spike at its highest quarter does not quote that price twice', () => {
   expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
     'Houston above $100 for 60 min, newest quarter $218',
     'The newest quarter, from 17:15, is the highest of two hours. Half of all spikes end within 2 h (backtest).',
   ])
 })
 
-test('one that fills the two hours looked at may be longer than they are', () => {
+test('a spike that fills two hours is stated as two hours or more', () => {
   const filled = Array<number>(8).fill(150)
   expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, settled $140')
   expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
@@ -50,7 +50,7 @@ test('one that fills the two hours looked at may be longer than they are', () =>
   )
 })
 
-test('one that fades says how long it was above the line', () => {
+test('a fading spike states how long it was above the line', () => {
   expect(wordsOf(settled([140, 20, 120, 130, 310, 120, 110, 80]))).toEqual([
     'Houston spike fading, newest quarter $80',
     '90 minutes of the last two hours settled above $100; the peak was $310 at 16:30.',
@@ -72,7 +72,7 @@ test.each([
   ['no settlement price', 'withheld: missing', [], NOW],
   ['a newest quarter that ended an hour ago', 'alert', [2000, 2000, 2000, 2000], QUARTER + 75 * MIN],
   ['one that ended 61 minutes ago', 'withheld: stale', [2000, 2000, 2000, 2000], QUARTER + 76 * MIN],
-  ['one no grid has seen', 'withheld: implausible', [200, 200, 200, 20_000], NOW],
+  ['an implausible one', 'withheld: implausible', [200, 200, 200, 20_000], NOW],
   ['three quarters', 'withheld: too_few', [200, 200, 200], NOW],
 ] as const)('a spike judged by %s is %s', (_name, levels, quarters, nowMs) => {
   expect(levelsOf(settled(quarters, nowMs))).toBe(levels)

@@ -29,7 +29,7 @@ const ramp = (before: number, now: number) => endingAt(RUN, [...Array<number>(12
 
 const risk = (columns: SampleColumns, nowMs = NOW) => judged(spikeRisk, sampleScene({ nowMs, columns }))
 
-/** The day-ahead price of the next hours at which the scorecard gives a chance at $50, net load up 3 GW; shrunk above one half. */
+/** The day-ahead price at which the score is `chance`, at $50 and net load up 3 GW; shrunk above one half. */
 function dayAheadFor(chance: number): number {
   const raw = chance <= 0.5 ? chance : 0.5 + (chance - 0.5) / 0.6
   return 40 * Math.exp((Math.log(raw / (1 - raw)) + 4.1 - 0.6 + 1.9 * Math.log(1 - 50 / 110)) / 1.7)
@@ -48,7 +48,7 @@ test.each([
   [0.5999, 'watch, holds warn'],
   [0.6001, 'warn'],
   [0.7, 'warn'],
-])('a chance of %f is %s, and never an alert', (chance, levels) => {
+])('a probability of %f is %s, and never an alert', (chance, levels) => {
   const next = dayAheadFor(chance)
   expect(levelsOf(risk(market(50, [next, next])))).toBe(levels)
 })
@@ -60,20 +60,20 @@ test.each([
   [0.1999, 'info'],
   [0.0801, 'info'],
   [0.0799, null],
-])('with a chance of %f it stands at %s at most, however lately it was raised', (chance, level) => {
+])('with a probability of %f it is at most at %s, however recently it was raised', (chance, level) => {
   const next = dayAheadFor(chance)
   const { judgement } = risk(market(50, [next, next]))
   expect(judgement !== null && !isWithheld(judgement) && judgement.atMost).toBe(level)
 })
 
-test('the chance reads with its three reasons', () => {
+test('the text states the probability with its three reasons', () => {
   expect(wordsOf(risk(market(62, [80, 90])))).toEqual([
     '37% chance of $100 or more by 19:35',
     'Real-time is at $62, day-ahead HE20 is $90, and net load moved +3,000 MW over the last hour. One settled quarter-hour makes it true.',
   ])
 })
 
-test('the evidence of a chance names the scorecard and its inputs', () => {
+test('the evidence of a probability names the scorecard and its inputs', () => {
   expect(evidenceOf(risk(market(62, [80, 90])))).toEqual([
     'chance 36.7 % · 2026-07-15T22:35:00Z · Scorecard · against 30',
     'line 100 $/MWh · Rule configuration',
@@ -104,19 +104,19 @@ test('the first run above 100 dollars keeps the call and says so, the second end
 test.each([
   ['its usual is low', 30],
   ['its usual is high', 90],
-])('from a call to the fall after it no run lies between two rules where %s', (_name, usual) => {
+])('from a call to the fall after it, some rule is active in every run where %s', (_name, usual) => {
   const prices = [20, 85, 88, 90, 92, 110, 120, 118, 99, 97]
-  const standing = prices.map((_, index) => kindsStandingAfter(prices.slice(0, index + 1), usual))
-  expect(standing.slice(0, 3).map((kinds) => kinds.includes('spike_risk'))).toEqual([false, false, true])
-  for (const kinds of standing.slice(2))
+  const activeByRun = prices.map((_, index) => activeKindsAfter(prices.slice(0, index + 1), usual))
+  expect(activeByRun.slice(0, 3).map((kinds) => kinds.includes('spike_risk'))).toEqual([false, false, true])
+  for (const kinds of activeByRun.slice(2))
     expect(kinds.some((kind) => kind === 'spike_risk' || kind === 'price_level')).toBe(true)
-  expect(standing[5]).toContain('spike_risk')
-  expect(standing[6]).toContain('price_level')
-  expect(standing[6]).not.toContain('spike_risk')
+  expect(activeByRun[5]).toContain('spike_risk')
+  expect(activeByRun[6]).toContain('price_level')
+  expect(activeByRun[6]).not.toContain('spike_risk')
 })
 
-/** The kinds at watch or above once the engine has seen these runs, one after the other. */
-function kindsStandingAfter(prices: readonly number[], usual: number): string[] {
+/** The kinds at watch or above after these runs. */
+function activeKindsAfter(prices: readonly number[], usual: number): string[] {
   let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
   let kinds: string[] = []
   for (let count = 1; count <= prices.length; count++) {
@@ -136,7 +136,7 @@ function kindsStandingAfter(prices: readonly number[], usual: number): string[] 
     }
     const judgedNow = judgeItems(sampleScene({ nowMs: runMs + 75_000, columns }), memory)
     memory = judgedNow.memory
-    kinds = judgedNow.standing.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
+    kinds = judgedNow.active.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
   }
   return kinds
 }
@@ -147,9 +147,9 @@ const lateMix = endingAt(RUN - 10 * MIN, Array<number>(15).fill(8_000))
 test.each([
   ['no price', 'withheld: missing', { ...dear, 'lmp/HB_HOUSTON': [] }, NOW],
   ['no day-ahead price for one of the next two hours', 'withheld: missing', market(50, [300]), NOW],
-  ['a fuel mix ten minutes behind load', 'withheld: mismatch', { ...dear, 'generation/wind': lateMix }, NOW],
-  ['a load no grid has seen', 'withheld: implausible', { ...dear, 'load/SYSTEM': ramp(62_000, 250_000) }, NOW],
-  ['an hour too short to tell a ramp', 'withheld: too_few', { ...dear, 'load/SYSTEM': endingAt(RUN, [62_000]) }, NOW],
+  ['a fuel mix ten minutes older than load', 'withheld: mismatch', { ...dear, 'generation/wind': lateMix }, NOW],
+  ['an implausible load', 'withheld: implausible', { ...dear, 'load/SYSTEM': ramp(62_000, 250_000) }, NOW],
+  ['an hour too short for a ramp', 'withheld: too_few', { ...dear, 'load/SYSTEM': endingAt(RUN, [62_000]) }, NOW],
   ['a market 21 minutes old', 'withheld: stale', dear, RUN + 21 * MIN],
 ] as const)('a chance judged by %s is %s', (_name, levels, columns, nowMs) => {
   expect(levelsOf(risk(columns, nowMs))).toBe(levels)
@@ -163,11 +163,11 @@ const afterwards = (...prices: number[]) =>
 const call = { zone: 'HOUSTON', raisedAtMs: NOW, level: 'watch', figures: [] } as const
 
 test.each([
-  ['a quarter above $100 makes it true', [40, 100.01], true],
+  ['a quarter above $100 is correct', [40, 100.01], true],
   ['the last quarter that begins within the two hours counts', [...Array<number>(7).fill(40), 101], true],
   ['one that begins after them does not', [...Array<number>(8).fill(40), 101], false],
   ['$100 is not above it', Array<number>(8).fill(100), false],
-  ['while a quarter is not settled it cannot be told', Array<number>(7).fill(40), 'readings missing'],
-])('%s', (_sentence, prices, cameTrue) => {
-  expect(spikeRisk.outcome?.cameTrue(afterwards(...prices), call)).toBe(cameTrue)
+  ['while a quarter is not settled it cannot be scored', Array<number>(7).fill(40), 'readings missing'],
+])('%s', (_sentence, prices, wasCorrect) => {
+  expect(spikeRisk.outcome?.wasCorrect(afterwards(...prices), call)).toBe(wasCorrect)
 })

@@ -1,25 +1,37 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { computed, hourNamed, limit, measured, timed } from '../../engine/figure.ts'
+import { type MarketEvent, settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
 import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
+import { over300 } from '../spike-persistence/rule.ts'
 import { phrases } from './phrases.ts'
 
-/** Chances, 0 to 1: a level is entered at the first, and does not stand under the second however lately it was raised. */
+/** Probabilities: `spikeRisk` enters a level, and under `spikeStands` it ends at once, however recently it was raised. */
 const LIMITS = {
   spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
   spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
   spikeExit: 0.8,
-  spikeArrived: 0.7, // quarters that begin above $100 and settle there, 2022 to 2026
+  spikeArrived: 0.7, // share of quarters that begin above $100 and settle there, 2022 to 2026
 } as const
 
 const HORIZON_MINUTES = 120
+const NET_LOAD_SOURCE = `${SOURCE_OF.load}, ${SOURCE_OF.generation}`
 const isSpike = (price: number): boolean => price > THRESHOLDS.spike.onlyUpTo
+
+const over100: MarketEvent = {
+  name: 'spp_over_100',
+  title: `Settled price above $${THRESHOLDS.spike.onlyUpTo}`,
+  unit: '$/MWh',
+  row: 1,
+  standsForMs: USUAL_GRACE_MS,
+  onBetween: settledWhere(isSpike),
+}
 
 export const spikeRisk = rule({
   kind: 'spike_risk',
@@ -28,31 +40,36 @@ export const spikeRisk = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   coolDownMinutes: 0,
   needs: ['lmp', 'damSpp', 'load', 'generation'],
   ladder: LIMITS.spikeRisk,
   ladderUnit: 'chance',
   limits: LIMITS,
   prior: null,
-  isPrediction: true,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'watch',
     claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
-    cameTrue: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
-    event: { isOn: isSpike },
-    dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
+    wasCorrect: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
+    isAnnouncedPrice: isSpike,
+    marketEvent: over100,
+    // Before $300 the price passes $100, where this call ends as correct.
+    alsoAnnounces: [over300],
+    showsReliability: true,
+    dayAheadImplies: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
   },
-  method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, where the price itself has a level.`,
+  method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, when the price level takes over.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** A chance worth naming of a spike that is not there yet. */
+/** A probable spike that has not happened yet. */
 function judge(scene: Scene): Judgement<Variant> {
   const { facts, risk, nowMs } = scene
   const { lmp, runs } = facts.prices
@@ -64,50 +81,33 @@ function judge(scene: Scene): Judgement<Variant> {
   const { price, probability, dayAheadNext, rampGw } = risk
   const ladder = LIMITS.spikeRisk
   const at = price.atMs
+  const line = lineReached(probability, ladder) ?? ladder.info
   return {
-    entry: reached(probability, ladder),
-    hold: reached(probability, ladder, LIMITS.spikeExit),
-    atMost: reached(probability, LIMITS.spikeStands),
+    entry: levelReached(probability, ladder),
+    hold: levelReached(probability, ladder, LIMITS.spikeExit),
+    atMost: levelReached(probability, LIMITS.spikeStands),
     probability,
-    agreement: 0,
     ageMinutes: (nowMs - at) / MINUTE_MS,
     describe: () => ({
       variant: 'usual',
-      words: {},
       figures: [
-        computed(
-          'chance',
-          'Chance within two hours',
-          100 * probability,
-          '%',
-          at,
-          'Scorecard',
-          100 * (passed(probability, ladder) ?? ladder.info),
-        ),
+        computed('chance', 'Chance within two hours', 100 * probability, '%', at, 'Scorecard', 100 * line),
         limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
         timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
         measured('lmp', 'Hub LMP', '$/MWh', price),
         measured('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
         hourNamed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
-        computed(
-          'ramp',
-          'Net load change in an hour',
-          1000 * rampGw,
-          'MW',
-          at,
-          `${SOURCE_OF.load}, ${SOURCE_OF.generation}`,
-        ),
+        computed('ramp', 'Net load change in an hour', 1000 * rampGw, 'MW', at, NET_LOAD_SOURCE),
       ],
     }),
   }
 }
 
-/** The first run past the line: the price takes a level with its second, and no run lies between the two. */
+/** The first run past the line: the price gets its level with the second run, so this item covers the first. */
 const arrived = ({ zoneName, nowMs }: Scene, lmp: Fact): Judgement<Variant> => ({
   entry: null,
   hold: 'warn',
   probability: LIMITS.spikeArrived,
-  agreement: 0,
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({
     variant: 'arrived',

@@ -6,7 +6,7 @@ import type { Zone } from '../../../market/zones.ts'
 import type { ExposureMap } from '../../panel/exposure.ts'
 import { congestionBasis } from './rule.ts'
 
-/** Hub average $30 in every run; the zone so much over it. */
+/** Hub average $30 in every run; the zone is `bases` over it. */
 const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns => ({
   [`lmp/HB_${zone}` as const]: endingAt(
     RUN,
@@ -21,9 +21,9 @@ const basis = (columns: SampleColumns, zone: Zone = 'HOUSTON', exposures?: Expos
 test.each([
   ['Houston 8.99 over the average is nothing', 'HOUSTON', 8.99, 'none'],
   ['Houston 9 over holds a watch', 'HOUSTON', 9, 'none, holds watch'],
-  ['Houston 14.99 over is nothing new', 'HOUSTON', 14.99, 'none, holds watch'],
-  ['Houston 15 over is worth watching', 'HOUSTON', 15, 'watch'],
-  ['Houston 15 under as much', 'HOUSTON', -15, 'watch'],
+  ['Houston 14.99 over raises nothing', 'HOUSTON', 14.99, 'none, holds watch'],
+  ['Houston 15 over is a watch', 'HOUSTON', 15, 'watch'],
+  ['Houston 15 under is the same', 'HOUSTON', -15, 'watch'],
   ['Houston 18 holds a warning', 'HOUSTON', 18, 'watch, holds warn'],
   ['Houston 29.99 is no warning yet', 'HOUSTON', 29.99, 'watch, holds warn'],
   ['Houston 30 is a warning', 'HOUSTON', 30, 'warn'],
@@ -46,13 +46,13 @@ test.each([
 })
 
 test.each([
-  ['a quarter of an hour of runs must agree', [0, 35, 35, 35], 'warn'],
-  ['two runs do not raise it, and hold what stands', [0, 0, 35, 35], 'none, holds warn'],
+  ['a quarter-hour of runs must agree', [0, 35, 35, 35], 'warn'],
+  ['two runs do not raise it, but keep it', [0, 0, 35, 35], 'none, holds warn'],
   ['the narrowest of the three gives the level', [35, 16, 35], 'watch, holds warn'],
   ['a run on the other side counts as none', [35, 35, -35, 35], 'none, holds warn'],
-  ['what stood on the other side does not hold it', [-90, -90, -90, 16, 16, 16], 'watch'],
-  ['a run of the last hour still holds it', [35, ...Array<number>(11).fill(1)], 'none, holds warn'],
-  ['one of before that does not', [35, ...Array<number>(12).fill(1)], 'none'],
+  ['runs on the other side do not keep it', [-90, -90, -90, 16, 16, 16], 'watch'],
+  ['a run of the last hour still keeps it', [35, ...Array<number>(11).fill(1)], 'none, holds warn'],
+  ['an earlier one does not', [35, ...Array<number>(12).fill(1)], 'none'],
 ])('%s', (_sentence, bases, levels) => {
   expect(levelsOf(basis(priced(bases)))).toBe(levels)
 })
@@ -118,7 +118,7 @@ test.each([
   ])
 })
 
-test('where ERCOT has not published the average, the four hubs of each run make it', () => {
+test('without a published average, the four hubs of each run give it', () => {
   const hubs = (last: readonly number[], zone: Zone): SampleColumns => ({
     [`lmp/HB_${zone}` as const]: endingAt(RUN, last),
   })

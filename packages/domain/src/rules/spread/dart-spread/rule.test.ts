@@ -52,12 +52,12 @@ const at = (price: number, dayAhead = 40) => dart({ settled: [price, price], day
 test.each([
   ['19.99 over is nothing', 59.99, 'none'],
   ['20 over holds a note', 60, 'none, holds info'],
-  ['24.99 over is nothing new', 64.99, 'none, holds info'],
-  ['25 over is worth a note', 65, 'info'],
-  ['500 over is no more: a wide spread lasts no more often than any, and the price has levels of its own', 540, 'info'],
-  ['24.99 under is nothing new', 15.01, 'none, holds info'],
-  ['25 under is worth a note', 15, 'info'],
-  ['200 under is no more', -160, 'info'],
+  ['24.99 over raises nothing', 64.99, 'none, holds info'],
+  ['25 over is a note', 65, 'info'],
+  ['500 over is still a note: wide spreads do not last, and the price level rule has the higher levels', 540, 'info'],
+  ['24.99 under raises nothing', 15.01, 'none, holds info'],
+  ['25 under is a note', 15, 'info'],
+  ['200 under raises no higher level', -160, 'info'],
 ])('real-time %s', (_sentence, price, levels) => {
   expect(levelsOf(at(price))).toBe(levels)
 })
@@ -92,13 +92,13 @@ test.each([
   expect(wordsOf(dart(hour))[0]).toBe(title)
 })
 
-test('what the newest run has left behind is over, though the mean of the hour still shows it', () => {
+test('a spread that the newest run no longer has is over, though the mean of the hour still includes it', () => {
   expect(levelsOf(dart({ settled: [200, 200], runs: [200, 59] }))).toBe('none')
   expect(levelsOf(dart({ settled: [200, 200], runs: [200, 65] }))).toBe('info')
   expect(levelsOf(dart({ settled: [-100, -100], runs: [-100, 60] }))).toBe('none')
 })
 
-/** The hour before, settled whole; of this one 14 minutes have passed at most. */
+/** The hour before, fully settled; at most 14 minutes of this one. */
 const earlyIn = (hourStart: string, minutes: number, price = 70): Judged => {
   const hourMs = Date.parse(hourStart)
   const columns: SampleColumns = {
@@ -112,7 +112,7 @@ const earlyIn = (hourStart: string, minutes: number, price = 70): Judged => {
   return judged(dartSpread, sampleScene({ nowMs: hourMs + (minutes + 1) * MIN, columns }))
 }
 
-test('until a quarter of the hour is known the hour before speaks', () => {
+test('until a quarter of the hour is known, the hour before is used', () => {
   expect(wordsOf(earlyIn('2026-07-15T22:00:00Z', 5))).toEqual([
     'RT ran $30 over DA in HE17',
     'DA $40, RT $70 over 60 minutes of the hour.',
@@ -150,7 +150,7 @@ test.each([
   expect(wordsOf(dart({ settled }))).toEqual(words)
 })
 
-test('the evidence of a spread: what was sold, what is known of the hour, and the day so far', () => {
+test('the evidence of a spread: day-ahead, the hour so far, and the day so far', () => {
   const both = 'NP6-905-CD, NP6-788-CD, NP4-190-CD'
   expect(evidenceOf(dart({ settled: [55, 55, 55, 55, 65, 65] }))).toEqual([
     `spread 25 $/MWh · 2026-07-15T22:35:00Z · ${both} · against 25`,

@@ -38,10 +38,10 @@ test.each([
 })
 
 test.each([
-  ['one dear quarter after a calm one is nothing yet', settled(90, 'WEST', 3), 'none, holds watch'],
+  ['one expensive quarter after a calm one is nothing yet', settled(90, 'WEST', 3), 'none, holds watch'],
   ['two quarters give the level both have reached', settled(90, 'WEST', 30), 'info, holds watch'],
   [
-    'a quarter whose neighbour is not in is not confirmed',
+    'a quarter without the quarter before is not confirmed',
     { 'spp/HB_WEST': [[QUARTER, 30]], 'spp/LZ_WEST': [[QUARTER, 120]] },
     'none, holds watch',
   ],
@@ -80,14 +80,14 @@ test.each([
     "No news: a tenth of the last two weeks' quarters were above $45.",
   ],
   [
-    'above what they had is worth watching',
+    'above what they had is a watch',
     fortnight(30),
     36.5,
     'watch',
     "A tenth of the last two weeks' quarters were above $30.",
   ],
-  ['with less than a week to hold it against is worth watching', fortnight(45, 6), 36.5, 'watch', ''],
-  ['under its own line is nothing, whatever was usual', fortnight(45), 18, 'none', ''],
+  ['with less than a week of history is a watch', fortnight(45, 6), 36.5, 'watch', ''],
+  ['under its line is nothing, whatever was usual', fortnight(45), 18, 'none', ''],
 ] as [string, SampleColumns, number, string, string][])('a premium %s', (_name, history, split, levels, words) => {
   const judged = judge(after(history, settled(split)))
   expect(levelsOf(judged)).toBe(levels)

@@ -4,7 +4,7 @@ import { quantile } from '../../../market/statistics.ts'
 import { memoize, visitKnown } from '../../../market/window-memo.ts'
 import { loadZoneOf, type Zone } from '../../../market/zones.ts'
 import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, measured, named, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -12,7 +12,7 @@ import type { Scene } from '../../engine/scene.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh of the load zone over its hub. No year of it is at hand to show that more than a watch would come true. */
+/** $/MWh of the load zone over its hub. There is no year of data to justify more than a watch. */
 const LIMITS = {
   split: {
     HOUSTON: { info: 5, watch: 15 },
@@ -26,10 +26,10 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 const USUAL_DAYS = 14
 
-/** A week of quarter-hours: with fewer there is no saying what is usual. */
-const FEWEST_QUARTERS = 7 * 96
+/** A week of quarter-hours: with fewer the usual is unknown. */
+const MIN_QUARTERS = 7 * 96
 
-const TENTH_EXCEEDED = 0.9
+const HIGH_QUANTILE = 0.9
 
 export const zoneHubSplit = rule({
   kind: 'zone_hub_split',
@@ -38,46 +38,42 @@ export const zoneHubSplit = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   coolDownMinutes: 720,
   needs: ['spp'],
   ladder: LIMITS.split,
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.7,
-  isPrediction: false,
   outcome: null,
   method:
-    'Subtracts the settlement price of the hub from that of its load zone; two quarter-hours in a row must reach the line, and a premium that is common for the last two weeks is only noted.',
+    'Subtracts the settlement price of the hub from that of its load zone; two quarter-hours in a row must reach the line, and a premium that was common over the last two weeks is only a note.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-/** The load zone settles above its hub: load books feel it, hub books do not. */
-function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
+/** The load zone settles above its hub: load positions pay it, hub positions do not. */
+function judge({ zone, facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { loadZoneSplit: split, hub } = facts.prices
   if (!isFact(split)) return withhold(split.absent)
   const ladder = LIMITS.split[zone]
   const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_MS)
-  const holds = reached(split.value, ladder, 0.7)
-  // The load zone of the West may stand above its hub for a month: held against the last weeks, that is no news.
+  const holds = levelReached(split.value, ladder, 0.7)
+  // The West load zone can be above its hub for a month: compared with the last weeks, that is not news.
   const usual = holds === null ? null : usualHigh(facts.window, zone, hub, facts.system.clock.midnightMs)
   const common = usual !== null && split.value < usual
   const capped = (level: Level | null): Level | null => (level !== null && common ? 'info' : level)
   return {
-    // Three runs read the same settled quarter, so runs cannot confirm it: the quarter before has to.
-    entry: before === null ? null : capped(reached(Math.min(split.value, before), ladder)),
+    // Three runs read the same settled quarter, so only the quarter before can confirm it.
+    entry: before === null ? null : capped(levelReached(Math.min(split.value, before), ladder)),
     hold: capped(holds),
-    agreement: 0,
     ageMinutes: Math.max(0, nowMs - split.atMs - QUARTER_MS) / MINUTE_MS,
     describe: () => ({
       variant: usual === null ? 'usual' : common ? 'common' : 'rare',
-      words: {},
       figures: [
-        measured('split', 'Load zone minus hub', '$/MWh', split, passed(split.value, ladder)),
+        measured('split', 'Load zone minus hub', '$/MWh', split, lineReached(split.value, ladder)),
         timed('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),
         named('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, SOURCE_OF.spp),
         named('hub', 'Hub', hub, split.atMs, SOURCE_OF.spp),
@@ -95,16 +91,16 @@ function splitAt(window: MarketWindow, zone: Zone, hub: string, atMs: number): n
   return loadZone?.atMs === atMs && hubPrice?.atMs === atMs ? loadZone.value - hubPrice.value : null
 }
 
-/** What the premium exceeded in a tenth of the quarters of the last two weeks, up to last midnight. */
+/** The premium exceeded in a tenth of the quarters of the last two weeks, up to last midnight. */
 const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: number): number | null =>
-  memoize(window, 'usual split', hub, midnightMs, (standing) => {
+  memoize(window, 'usual split', hub, midnightMs, (span) => {
     const fromMs = midnightMs - USUAL_DAYS * DAY_MS
     const hubPrices = new Map<number, number>()
-    visitKnown(window, 'spp', hub, fromMs, midnightMs - 1, standing, (value, atMs) => hubPrices.set(atMs, value))
+    visitKnown(window, 'spp', hub, fromMs, midnightMs - 1, span, (value, atMs) => hubPrices.set(atMs, value))
     const splits: number[] = []
-    visitKnown(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, standing, (value, atMs) => {
+    visitKnown(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, span, (value, atMs) => {
       const hubPrice = hubPrices.get(atMs)
       if (hubPrice !== undefined) splits.push(value - hubPrice)
     })
-    return splits.length >= FEWEST_QUARTERS ? quantile(splits, TENTH_EXCEEDED) : null
+    return splits.length >= MIN_QUARTERS ? quantile(splits, HIGH_QUANTILE) : null
   })

@@ -4,25 +4,25 @@ import type { SampleVintages } from '../../../../test/sample-window.ts'
 import {
   alert,
   forecast,
-  type Given,
   HOUR,
   HOUR_START,
   MIN,
   NOW,
-  unasked,
-  weatherJudged,
+  unpolled,
+  type WeatherInput,
+  weatherJudge,
 } from '../../../../test/weather-reports.ts'
 import type { Zone } from '../../../market/zones.ts'
 import { cold } from './rule.ts'
 
-const coldOf = weatherJudged(cold, forecast(60, 80))
+const coldOf = weatherJudge(cold, forecast(60, 80))
 
 test.each([
   ['26 °F is nothing in North', 'NORTH', 26, 'nothing'],
-  ['25 °F is worth a note in North', 'NORTH', 25, 'info'],
+  ['25 °F is a note in North', 'NORTH', 25, 'info'],
   ['25 °F in West', 'WEST', 25, 'info'],
   ['31 °F is nothing in Houston', 'HOUSTON', 31, 'nothing'],
-  ['30 °F is worth a note in Houston', 'HOUSTON', 30, 'info'],
+  ['30 °F is a note in Houston', 'HOUSTON', 30, 'info'],
   ['30 °F in South', 'SOUTH', 30, 'info'],
   ['16 °F is no alert', 'SOUTH', 16, 'info'],
   ['15 °F is one', 'SOUTH', 15, 'alert'],
@@ -77,11 +77,11 @@ test.each([
     'Houston low 28°F near 16:00 today',
     'Each degree adds about 600 MW of heating load; icing and gas-supply outages are the tail.',
   ],
-] as [string, Given, string, string][])('the words of cold: %s', (_name, given, title, body) => {
+] as [string, WeatherInput, string, string][])('the words of cold: %s', (_name, given, title, body) => {
   expect(wordsOf(coldOf(given))).toEqual([title, body])
 })
 
-test('cold that comes tomorrow says so, and its evidence is held against the line it passed', () => {
+test('cold of tomorrow is named as such, and its evidence has the line it crossed', () => {
   const late = Date.parse('2026-07-16T02:36:00Z')
   const postings: SampleVintages = {
     'tempForecastF/HOUSTON': [
@@ -94,6 +94,6 @@ test('cold that comes tomorrow says so, and its evidence is held against the lin
   expect(evidenceOf(coldOf({ postings: forecast(12, 50) }))[0]).toMatch(/against 15$/)
 })
 
-test('a forecast speaks also where nobody asked for alerts', () => {
-  expect(levelsOf(coldOf({ columns: unasked, postings: forecast(28, 50) }))).toBe('info')
+test('a forecast counts even if the alerts were not polled', () => {
+  expect(levelsOf(coldOf({ columns: unpolled, postings: forecast(28, 50) }))).toBe('info')
 })

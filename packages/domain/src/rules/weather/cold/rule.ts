@@ -1,14 +1,14 @@
 import type { Vintage } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
-import { type Judgement, plainly } from '../../engine/candidate.ts'
+import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { baseRate, computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { higher } from '../../level.ts'
-import { alertFigures, dayWord, type Notices, quietOrWithheld, strongest } from '../weather-notice.ts'
+import { alertFigures, dayWord, type Notices, noWeatherOrWithheld, strongestAlert } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = {
@@ -32,34 +32,32 @@ export const cold = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'lower',
   needs: [['weatherAlertPoll', 'tempForecastF']],
   ladder: null,
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: false,
   outcome: null,
   method:
-    'Raised by the cold and winter products of the National Weather Service for the zone, and noted at a freezing forecast low; an alert needs an extreme low, or an ice storm while much wind is forecast.',
+    'Raised by National Weather Service cold and winter products for the zone, with a note at a freezing forecast low; an alert requires an extreme low, or an ice storm while strong wind output is forecast.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
+function judge({ zone, facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { alerts, low } = facts.weather
-  const product = strongest(alerts, COLD)
+  const product = strongestAlert(alerts, COLD)
   const freezing = isFact(low) && low.value <= LIMITS.coldF[zone]
   const { wind } = facts.system.forecasts
-  const windAheadMw = wind ? mostAhead(wind, nowMs) : null
+  const windAheadMw = wind ? maxAhead(wind, nowMs) : null
   const iceStorm = product !== null && /ice storm/i.test(product.alert.detail.event)
   const icing = iceStorm && windAheadMw !== null && windAheadMw >= LIMITS.coldWindMw
   const deep = isFact(low) && low.value <= LIMITS.coldAlertF
   const entry = deep || icing ? 'alert' : higher(product?.level ?? null, freezing ? 'info' : null)
-  if (entry === null) return quietOrWithheld(alerts, low)
-  return plainly(entry, () => {
+  if (entry === null) return noWeatherOrWithheld(alerts, low)
+  return plainCandidate(entry, () => {
     const figures: Figure[] = product ? alertFigures(product) : []
     if (isFact(low))
       figures.push(
@@ -82,7 +80,7 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
   })
 }
 
-function mostAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number): number | null {
+function maxAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number): number | null {
   const ahead = values.filter((value, index) => value !== null && startsAtMs + index * stepMs >= nowMs)
   return ahead.length > 0 ? Math.max(...(ahead as number[])) : null
 }

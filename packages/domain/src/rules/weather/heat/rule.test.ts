@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-scene.ts'
 import type { SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
-import { alert, forecast, type Given, HOUR, HOUR_START, weatherJudged } from '../../../../test/weather-reports.ts'
+import { alert, forecast, HOUR, HOUR_START, type WeatherInput, weatherJudge } from '../../../../test/weather-reports.ts'
 import { heat } from './rule.ts'
 
 const DAY = 24 * HOUR
 const mild = forecast(90, 80)
-const heatOf = weatherJudged(heat, mild)
+const heatOf = weatherJudge(heat, mild)
 
 /** Two weeks of 90 °F at 16:00, so that two deviations of at least 3 °F are 96. */
 const usual90 = Array.from({ length: 15 }, (_, index): SampleRow => [HOUR_START + 3 * HOUR - (15 - index) * DAY, 90])
@@ -17,10 +17,10 @@ const strainedLoad = (mw: number): SampleVintages => ({
 
 test.each([
   ['95.9 °F is nothing where 90 is usual', { columns: hot, postings: forecast(95.9, 80) }, 'nothing'],
-  ['96 °F is worth a note', { columns: hot, postings: forecast(96, 80) }, 'info'],
+  ['96 °F is a note', { columns: hot, postings: forecast(96, 80) }, 'info'],
   ['a heat index of 104.9 is nothing', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 104.9]] } }, 'nothing'],
-  ['a heat index of 105 is worth a note', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 105]] } }, 'info'],
-  ['a Heat Advisory is worth watching', { columns: alert('Heat Advisory') }, 'watch'],
+  ['a heat index of 105 is a note', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 105]] } }, 'info'],
+  ['a Heat Advisory is a watch', { columns: alert('Heat Advisory') }, 'watch'],
   ['an Extreme Heat Watch too', { columns: alert('Extreme Heat Watch') }, 'watch'],
   ['and by its old name', { columns: alert('Excessive Heat Watch') }, 'watch'],
   ['an Extreme Heat Warning is a warning', { columns: alert('Extreme Heat Warning') }, 'warn'],
@@ -47,7 +47,7 @@ test.each([
     { columns: alert('Heat Advisory'), postings: { ...mild, ...strainedLoad(85_000) } },
     'watch',
   ],
-] as [string, Given, string][])('heat: %s', (_sentence, given, levels) => {
+] as [string, WeatherInput, string][])('heat: %s', (_sentence, given, levels) => {
   expect(levelsOf(heatOf(given))).toBe(levels)
 })
 
@@ -123,7 +123,7 @@ test.each([
     'Houston heat index 106°F',
     'There is no temperature forecast.',
   ],
-] as [string, Given, string, string][])('the words of %s', (_name, given, title, body) => {
+] as [string, WeatherInput, string, string][])('the words of %s', (_name, given, title, body) => {
   expect(wordsOf(heatOf(given))).toEqual([title, body])
 })
 

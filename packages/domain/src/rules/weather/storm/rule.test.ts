@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-scene.ts'
-import { alert, forecast, HOUR, NOW, weatherJudged } from '../../../../test/weather-reports.ts'
+import { alert, forecast, HOUR, NOW, weatherJudge } from '../../../../test/weather-reports.ts'
 import { storm } from './rule.ts'
 
-const stormOf = weatherJudged(storm, forecast(90, 80))
+const stormOf = weatherJudge(storm, forecast(90, 80))
 
 test.each([
   ['Severe Thunderstorm Warning', 'watch'],

@@ -10,14 +10,14 @@ const at = (price: number) =>
 
 test.each([
   ['at $2.25 is nothing', 2.25, 'none'],
-  ['at $2.05 holds what was said', 2.05, 'none, holds info'],
-  ['at $2 is worth a note', 2, 'info'],
-  ['at $1.50 is worth watching', 1.5, 'watch'],
+  ['at $2.05 keeps a note', 2.05, 'none, holds info'],
+  ['at $2 is a note', 2, 'info'],
+  ['at $1.50 is a watch', 1.5, 'watch'],
 ])('cheap_gas: gas %s', (_sentence, price, levels) => {
   expect(levelsOf(at(price))).toBe(levels)
 })
 
-test('cheap_gas says the price and its date', () => {
+test('cheap_gas states the price and its date', () => {
   expect(wordsOf(at(2))).toEqual([
     'Henry Hub at $2.00',
     'Traded on 14 Jul. A sample rule: gas so cheap that coal stays off.',

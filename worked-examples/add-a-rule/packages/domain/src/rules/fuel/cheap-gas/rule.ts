@@ -1,5 +1,5 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -16,35 +16,31 @@ export const cheapGas = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'lower',
   needs: ['gas'],
   ladder: LIMITS.cheapGas,
   limits: LIMITS,
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
   method: 'Subtracts the newest Henry Hub price from what the fuel of a coal plant costs.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-function judge({ facts }: GridScene): Judgement<Variant> {
+function judge({ facts }: GridScene): Judgement<keyof typeof phrases> {
   const { price } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   const cheaperBy = LIMITS.coalUsdPerMmbtu - price.value
   return {
-    entry: reached(cheaperBy, LIMITS.cheapGas),
-    hold: reached(cheaperBy, LIMITS.cheapGas, 0.8),
-    agreement: 0,
+    entry: levelReached(cheaperBy, LIMITS.cheapGas),
+    hold: levelReached(cheaperBy, LIMITS.cheapGas, 0.8),
     ageMinutes: 0,
     describe: () => ({
       variant: 'usual',
-      words: {},
       figures: [
-        measured('gas', 'Henry Hub', '$/MMBtu', price, passed(cheaperBy, LIMITS.cheapGas)),
+        measured('gas', 'Henry Hub', '$/MMBtu', price, lineReached(cheaperBy, LIMITS.cheapGas)),
         timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
       ],
     }),
