@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { briefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
 import { marketRetention } from '../market/market-retention.ts'
-import { exposureFitStore } from '../outlook/exposure-fits.ts'
+import { exposureFitStore } from '../outlook/learned-fits.ts'
 import { fencedWrite, LeadershipLost } from './fenced-write.ts'
 import { openLockConnection } from './lock-connection.ts'
 

@@ -2,8 +2,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type LearnedOutlook, NOTHING_LEARNED } from '@tradeops/domain/outlook/learned-outlook'
 import type { Database } from '../database/client.ts'
-import { chanceFitStore } from './chance-fits.ts'
-import { dayAheadMissStore } from './day-ahead-misses.ts'
+import { chanceFitStore, dayAheadMissStore } from './learned-fits.ts'
 import { outlookErrorStore } from './outlook-errors.ts'
 
 /** All that a price outlook goes by, as it stood at an instant: a brief and its replay ask the same. */

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { fitMonthlyChances } from '../../flows/outlook/fit-monthly-chances.ts'
 import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { chanceFitStore } from './chance-fits.ts'
+import { chanceFitStore } from './learned-fits.ts'
 import { learnedOutlookStore } from './learned-outlook.ts'
 import { outlookLedgerStore } from './outlook-ledger.ts'
 
@@ -23,7 +23,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-beforeEach(() => database.query('truncate outlook_ledger, chance_fits'))
+beforeEach(() => database.query('truncate outlook_ledger, learned_fits'))
 afterAll(() => database.close())
 
 const store = () => outlookLedgerStore(database.db, 'simulated')

@@ -70,15 +70,20 @@ export const shares = pgTable(
   ],
 )
 
-/** What each constraint does to each hub, fitted once a day; a replay judges by the fit that stood then. */
-export const exposureFits = pgTable(
-  'exposure_fits',
+/**
+ * What was learned from past days, as JSON, one row per fit: exposures daily, chances monthly, the usual miss of day-ahead
+ * per zone and day, the record's counts when they change. A brief and its replay use the newest fit of their moment.
+ */
+export const learnedFits = pgTable(
+  'learned_fits',
   {
+    /** The kind of fit, and where it has several at once, `/` and which. */
+    name: text('name').notNull(),
     origin: origin(),
-    fittedAt: instant('fitted_at').notNull(),
+    asOf: instant('as_of').notNull(),
     fit: text('fit').notNull(),
   },
-  (table) => [primaryKey({ name: 'exposure_fits_once', columns: [table.origin, table.fittedAt] })],
+  (table) => [primaryKey({ name: 'learned_fits_once', columns: [table.name, table.origin, table.asOf] })],
 )
 
 /**
@@ -112,32 +117,6 @@ export const outlookLedger = pgTable(
     hours: text('hours').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_ledger_once', columns: [table.origin, table.zone, table.day] })],
-)
-
-/** How chances of more than $100 are fitted to what came of them, once a month; a brief and its replay go by what stood then. */
-export const chanceFits = pgTable(
-  'chance_fits',
-  {
-    origin: origin(),
-    fittedAt: instant('fitted_at').notNull(),
-    /** JSON of the domain's `ChanceFit`. */
-    fit: text('fit').notNull(),
-  },
-  (table) => [primaryKey({ name: 'chance_fits_once', columns: [table.origin, table.fittedAt] })],
-)
-
-/** How far real time usually ends from day-ahead at a zone's hub, as it stood after a Central day. */
-export const dayAheadMisses = pgTable(
-  'day_ahead_misses',
-  {
-    origin: origin(),
-    zone: text('zone').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    knownAt: instant('known_at').notNull(),
-    /** JSON of the domain's `DayAheadMisses`. */
-    misses: text('misses').notNull(),
-  },
-  (table) => [primaryKey({ name: 'day_ahead_misses_once', columns: [table.origin, table.zone, table.day] })],
 )
 
 /** What the engine carried from one run to the next, so that a restart and a replay go on where it stood. */

@@ -116,21 +116,6 @@ export const baseRates = pgTable(
   ],
 )
 
-/**
- * What had been scored by an instant, as counts: a brief goes by the newest row of its moment, and names it, so that it can
- * be made again from the same. Written when a round of scoring has changed any of them.
- */
-export const recordSnapshots = pgTable(
-  'record_standings',
-  {
-    origin: origin(),
-    asOf: instant('as_of').notNull(),
-    configHash: text('config_hash').notNull(),
-    counts: text('counts').notNull(),
-  },
-  (table) => [primaryKey({ name: 'record_standings_once', columns: [table.origin, table.asOf] })],
-)
-
 /** How far the market has been looked through, so that every hour is looked at once. */
 export const recordProgress = pgTable('record_progress', {
   origin: origin().primaryKey(),

@@ -1,12 +1,14 @@
+import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { marketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { midnightOf } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { type LearnMissesNeeds, learnDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { dayAheadMissStore } from './day-ahead-misses.ts'
+import { recordSnapshotStore } from '../record/record-snapshots.ts'
+import { chanceFitStore, dayAheadMissStore, exposureFitStore } from './learned-fits.ts'
 import { learnedOutlookStore } from './learned-outlook.ts'
 
 const MIDNIGHT = midnightOf({ year: 2026, month: 7, day: 15 }).getTime()
@@ -16,7 +18,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-beforeEach(() => database.query('truncate day_ahead_misses'))
+beforeEach(() => database.query('truncate learned_fits'))
 afterAll(() => database.close())
 
 const store = () => dayAheadMissStore(database.db, 'simulated')
@@ -59,6 +61,60 @@ test('a brief goes by what was learned before it, also when more is there by now
   await learn(40, later)
   expect([(await missesAt(NOON))?.days, (await missesAt(later))?.days]).toEqual([30, 41])
   expect(await missesAt(new Date(NOON.getTime() - 1))).toBeNull()
-  await store().forget(new Date(MIDNIGHT))
+  await store().forget(new Date(NOON.getTime() + 1))
   expect(await missesAt(NOON)).toBeNull()
+})
+
+const EXPOSURE = { shiftFactor: -0.4, n: 40, correlation: -0.8, sameSignInBothHalves: true, lastBoundMs: 1 }
+const EXPOSURES = { fittedAtMs: NOON.getTime(), byConstraint: { 'N_TO_H/BASE CASE': { HOUSTON: EXPOSURE } } }
+const CHANCES = { intercept: 0.1, slope: 0.9, hours: 9000, from: '2025-07-01', to: '2026-06-30' }
+const MISSES = { days: 365, hours: [[-0.2, 0, 0.3], null] }
+const COUNTS = {
+  calls: [{ kind: 'spike_risk', level: 'watch', calls: 84, cameTrue: 51 }],
+  asked: [{ kind: 'spike_risk', asked: 700, askedTrue: 20 }],
+}
+
+const KINDS_OF_FIT = [
+  ['exposures', EXPOSURES, () => exposureFitStore(database.db, 'live').at(NOON)],
+  ['chances', CHANCES, () => chanceFitStore(database.db, 'live').at(NOON)],
+  ['day-ahead-misses/WEST', MISSES, () => dayAheadMissStore(database.db, 'live').at('WEST', NOON)],
+  [
+    `record/${CONFIG_HASH}`,
+    COUNTS,
+    async () => (await recordSnapshotStore(database.db, 'live').at(NOON))?.counts ?? null,
+  ],
+] as const
+
+const put = (name: string, fit: string) =>
+  database.query(`insert into learned_fits values ('${name}', 'live', '${NOON.toISOString()}', '${fit}')`)
+
+describe.each(KINDS_OF_FIT)('a stored fit of %s', (name, fit, read) => {
+  test('of an earlier release is read', async () => {
+    await put(name, JSON.stringify(fit))
+    expect(await read()).toMatchObject(fit)
+  })
+
+  test('of a newer release is read without the fields that this one does not know', async () => {
+    await put(name, JSON.stringify({ ...fit, addedLater: [1] }))
+    const found = await read()
+    expect(found).toMatchObject(fit)
+    expect(found).not.toHaveProperty('addedLater')
+  })
+
+  test.each([
+    ['damaged', JSON.stringify(fit).slice(0, -9)],
+    ['empty', ''],
+    ['of another shape', '[]'],
+    ['null', 'null'],
+    ['with the wrong type in one place', JSON.stringify(fit).replace(/:\[?-?\d[\d.]*/, ':"many"')],
+  ])('that is %s counts as none', async (_what, text) => {
+    await put(name, text)
+    expect(await read()).toBeNull()
+  })
+})
+
+test('an unreadable fit is learned again', async () => {
+  await learn(400)
+  await database.query(`update learned_fits set fit = '{}' where name = 'day-ahead-misses/WEST'`)
+  expect(await learn(400, new Date(NOON.getTime() + 1))).toBe(1)
 })
