@@ -1,15 +1,17 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LevelAt } from '@tradeops/domain/rules/engine/levels-begun'
 import type { Level } from '@tradeops/domain/rules/level'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { KeptCalls } from '../../flows/briefs/make-briefs.ts'
+import type { KeptCalls, ZoneState } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
+import { readStored } from '../database/read-stored.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { keepCalls } from '../record/keep-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
+import { StoredZoneState } from './engine-state.ts'
 
 /** A brief as it goes out: bytes made once, compressed once, named once. */
 export type ServedBrief = {
@@ -114,11 +116,12 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
       const rows = await db.select({ runAt, level }).from(briefs).where(span).orderBy(asc(runAt))
       return rows.flatMap((row) => (row.level ? [{ atMs: row.runAt.getTime(), level: row.level }] : []))
     },
-    /** The newest state of a zone, or the newest before a run. */
-    async state(zone: Zone, before?: Date): Promise<{ runAt: Date; state: string } | null> {
+    /** The newest state of a zone, or the newest before a run; null also where that one cannot be read. */
+    async state(zone: Zone, before?: Date): Promise<ZoneState | null> {
       const span = before ? and(stateOfZone(zone), lt(engineStates.runAt, before)) : stateOfZone(zone)
       const [row] = await db.select().from(engineStates).where(span).orderBy(desc(engineStates.runAt)).limit(1)
-      return row ? { runAt: row.runAt, state: gunzipSync(row.state).toString('utf8') } : null
+      const name = `The engine's memory of ${zone}`
+      return row ? readStored(StoredZoneState, row.state, `${name} of ${row.runAt.toISOString()}`) : null
     },
     /** Whole briefs are kept for a time; states only as long as a replay may start from them. */
     async forget(briefsBefore: Date, statesBefore: Date): Promise<void> {

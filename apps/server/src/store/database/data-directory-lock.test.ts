@@ -88,6 +88,17 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.each([
+  ['a lock without a start time, as an earlier release wrote it', { pid: process.ppid }, true],
+  ['a lock of a newer release', { pid: process.ppid, startTicks: null, addedLater: 1 }, true],
+  ['a lock with its number as text', { pid: String(process.ppid), startTicks: null }, false],
+  ['a lock that names nothing', null, false],
+])('%s', (_what, lock, isRespected) => {
+  writeFileSync(join(directory, 'lock.json'), JSON.stringify(lock))
+  if (isRespected) expect(() => lockDataDirectory(directory)).toThrow(`process ${process.ppid}`)
+  else expect(() => lockDataDirectory(directory)).not.toThrow()
+})
+
 test('a lock cut off in the middle of writing is taken over', () => {
   writeFileSync(join(directory, 'lock.json'), '{"pi')
   expect(() => lockDataDirectory(directory)).not.toThrow()

@@ -40,9 +40,8 @@ function isAlive(owner: Owner): boolean {
 
 function readOwner(path: string): Owner | null {
   try {
-    const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>
-    if (typeof owner.pid !== 'number') return null
-    return { pid: owner.pid, startTicks: owner.startTicks ?? null }
+    const { pid, startTicks } = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof pid === 'number' ? { pid, startTicks: typeof startTicks === 'string' ? startTicks : null } : null
   } catch {
     return null
   }

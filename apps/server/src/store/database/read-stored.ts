@@ -5,34 +5,34 @@ import type { z } from 'zod'
 const MAX_REPORTS = 1000
 const reported = new Set<string>()
 
-/** The same row is read again at every run: one warning a process is enough. */
-function reportOnce(sentence: string): void {
+/** Warns once per process and sentence: the same row is read again at every run. */
+export function reportUnreadable(name: string, reason: string): void {
+  const sentence = `${name} cannot be read and is left out: ${reason}`
   if (reported.has(sentence) || reported.size >= MAX_REPORTS) return
   reported.add(sentence)
   process.emitWarning(sentence, { type: 'UnreadableRow' })
 }
 
-/** JSON, plain or as gzip, and why the schema does not accept it. The reason never quotes a stored value. */
-function parse<T>(schema: z.ZodType<T>, stored: string | Uint8Array): { value: T } | { reason: string } {
-  try {
-    const { data, error } = schema.safeParse(
-      JSON.parse(typeof stored === 'string' ? stored : gunzipSync(stored).toString('utf8')),
-    )
-    if (!error) return { value: data as T }
-    const { path, message } = error.issues[0]!
-    return { reason: path.length > 0 ? `${path.join('.')}: ${message}` : message }
-  } catch {
-    return { reason: 'it is not JSON' }
-  }
+/**
+ * Checks JSON that the product stored itself. Another release can have written it, or a disk can have damaged it: then
+ * the value is null, one warning names the row, and the caller goes on without it. Warnings never quote a stored value.
+ */
+export function checkStored<T>(schema: z.ZodType<T>, value: unknown, name: string): T | null {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const { path, message } = error.issues[0]!
+  reportUnreadable(name, path.length > 0 ? `${path.join('.')}: ${message}` : message)
+  return null
 }
 
-/**
- * Reads JSON that the product stored itself. Another release may have written it, or a disk may have damaged it: then it
- * is null with one warning that names it, and the caller goes on without it.
- */
+/** The same for JSON text, plain or as gzip. */
 export function readStored<T>(schema: z.ZodType<T>, stored: string | Uint8Array, name: string): T | null {
-  const read = parse(schema, stored)
-  if ('value' in read) return read.value
-  reportOnce(`${name} cannot be read and is left out: ${read.reason}`)
-  return null
+  let value: unknown
+  try {
+    value = JSON.parse(typeof stored === 'string' ? stored : gunzipSync(stored).toString('utf8'))
+  } catch {
+    reportUnreadable(name, 'it is not JSON')
+    return null
+  }
+  return checkStored(schema, value, name)
 }

@@ -1,9 +1,21 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../database/client.ts'
+import { readStored } from '../database/read-stored.ts'
 import { keptMails } from '../schema/mail.ts'
 
 const KEPT = 500
 const KEPT_MAIL = { id: keptMails.id, sealedMail: keptMails.sealedMail }
+
+const ShownMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+  at: z.string(),
+})
+export const readKeptMail = (id: number, text: string) => readStored(ShownMail, text, `The kept mail ${id}`)
 
 /** The mailbox shown in place of a mail server. What it keeps arrives sealed and is handed out sealed. */
 export function keptMailStore(db: Database) {

@@ -1,10 +1,11 @@
 import { keyOf, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
-import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
+import type { Origin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { RememberedReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
+import { readingDetail } from './reading-detail.ts'
 
 type ColumnSpan = {
   from: Date
@@ -36,15 +37,16 @@ const isSeries = (name: string): name is Series => Object.hasOwn(SERIES, name)
  * `<at> <known at> <value> <detail, if any>`. Half a million rows are recalled at a start, and a line of text costs a
  * third of what a row costs on the embedded engine; JSON as PostgreSQL writes it holds no line break.
  */
-function observationIn(line: string): Observation {
+function observationIn(series: Series, line: string): Observation {
   const first = line.indexOf(' ')
   const second = line.indexOf(' ', first + 1)
   const third = line.indexOf(' ', second + 1)
   const atMs = Number(line.slice(0, first))
   const knownAtMs = Number(line.slice(first + 1, second))
   if (third === -1) return { atMs, value: Number(line.slice(second + 1)), knownAtMs }
-  const detail = JSON.parse(line.slice(third + 1)) as ReadingDetail
-  return { atMs, value: Number(line.slice(second + 1, third)), knownAtMs, detail }
+  const value = Number(line.slice(second + 1, third))
+  const detail = readingDetail(series, JSON.parse(line.slice(third + 1)))
+  return detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
 }
 
 const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
@@ -86,7 +88,7 @@ export function marketColumnStore(db: Database) {
       for (const { point, lines } of slice) {
         const key = keyOf(series, point)
         const column = columns.get(key) ?? []
-        for (const line of lines.split('\n')) column.push(observationIn(line))
+        for (const line of lines.split('\n')) column.push(observationIn(series, line))
         columns.set(key, column)
       }
     }
@@ -131,7 +133,9 @@ export function marketColumnStore(db: Database) {
       from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
     )
     return {
-      readings: readings.filter(({ series }) => isSeries(series)),
+      readings: readings
+        .filter(({ series }) => isSeries(series))
+        .map((reading) => ({ ...reading, detail: readingDetail(reading.series, reading.detail) })),
       vintages: vintages
         .filter(({ series }) => isSeries(series))
         .map(({ series, point, ...vintage }) => ({ series, point, vintage })),

@@ -101,3 +101,15 @@ test('what no replay will ask for is let go', async () => {
   await store().forget(new Date(MIDNIGHT - DAY_MS))
   expect([...(await store().daysOf('SOUTH', '2026-01-01'))]).toEqual(['2026-07-14'])
 })
+
+test.each([
+  ['damaged', `left(errors, 40)`],
+  ['of the wrong type', `'[["1784154086000",1,2,3]]'`],
+  ['of a horizon that this release does not know', `'[[1784154086000,9,2,3]]'`],
+])('a day that is %s is left out, and the others count', async (_what, errors) => {
+  await remember(NOON)
+  const all = await seen(NOON)
+  await database.query(`update outlook_errors set errors = ${errors} where day = '2026-07-14'`)
+  expect(await seen(NOON)).toBeGreaterThan(all * 0.7)
+  expect(await seen(NOON)).toBeLessThan(all)
+})

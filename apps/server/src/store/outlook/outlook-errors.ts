@@ -1,25 +1,35 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { ARCHIVE_DAYS, type ErrorArchive, errorArchive } from '@tradeops/domain/outlook/error-columns'
-import type { Horizon } from '@tradeops/domain/outlook/error-prior'
+import { HORIZONS } from '@tradeops/domain/outlook/error-prior'
 import { middleHour } from '@tradeops/domain/outlook/forecast-times'
 import type { StandardizedError } from '@tradeops/domain/outlook/standardized-error'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, count, eq, gte, lt, lte, max } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DayErrors } from '../../flows/outlook/remember-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
+import { readStored } from '../database/read-stored.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
-type Stored = [fromMs: number, horizon: Horizon, location: number, error: number]
+/** `[fromMs, horizon, location, error]`: a year has a quarter of a million of them. */
+const StoredError = z.tuple([z.number(), z.literal(HORIZONS), z.number(), z.number()])
+const StoredErrors = z.array(StoredError)
 
-const stored = ({ fromMs, horizon, location, error }: StandardizedError): Stored => [fromMs, horizon, location, error]
+const stored = ({ fromMs, horizon, location, error }: StandardizedError): z.infer<typeof StoredError> => [
+  fromMs,
+  horizon,
+  location,
+  error,
+]
 
-const errorsIn = (text: string): StandardizedError[] =>
-  (JSON.parse(text) as Stored[]).map(([fromMs, horizon, location, error]) => ({
-    ...{ fromMs, hour: middleHour(fromMs), horizon, location, error },
-  }))
+/** None where the row cannot be read. */
+const errorsIn = (row: { zone: string; day: string; errors: string }): StandardizedError[] =>
+  (readStored(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
+    ([fromMs, horizon, location, error]) => ({ fromMs, hour: middleHour(fromMs), horizon, location, error }),
+  )
 
 export function outlookErrorStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   const { zone, day, knownAt } = outlookErrors
@@ -54,7 +64,7 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
       const rows = await db.select().from(outlookErrors).where(known).orderBy(zone, day)
       const archives = {} as Record<Zone, ErrorArchive>
       for (const each of ZONES) {
-        const errors = rows.filter((row) => row.zone === each).flatMap((row) => errorsIn(row.errors))
+        const errors = rows.filter((row) => row.zone === each).flatMap(errorsIn)
         archives[each] = errorArchive(errors, asOf.getTime())
       }
       last = { name, archives }

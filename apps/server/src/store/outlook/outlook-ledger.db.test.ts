@@ -136,3 +136,23 @@ test('a month begins with a fit of all days before it once they are a year, and 
   expect(await told('2026-08-01T06:00:00Z')).toBeLessThan(0.001)
   expect((await learnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
 })
+
+test.each([
+  ['damaged', `left(hours, 40)`],
+  ['of the wrong type', `'{"hours":[]}'`],
+  ['from before a field that is needed', `replace(hours, '"over100Unfitted"', '"unknown"')`],
+])('a row that is %s is left out of the record and of the fit', async (_what, hours) => {
+  await score()
+  await database.query(`update outlook_ledger set hours = ${hours}`)
+  expect(await store().outlookRecord('2026-07-14')).toEqual([])
+  expect(await store().statedBefore('2026-07-15')).toEqual({})
+})
+
+test('a row of a newer release counts like the others', async () => {
+  await score()
+  const record = await store().outlookRecord('2026-07-14')
+  await database.query(
+    `update outlook_ledger set hours = replace(hours, '{"statedAtMs"', '{"addedLater":[1],"statedAtMs"')`,
+  )
+  expect(await store().outlookRecord('2026-07-14')).toEqual(record)
+})

@@ -1,6 +1,6 @@
-import type { Zone } from '@tradeops/domain/market/zones'
+import { isZone, type Zone } from '@tradeops/domain/market/zones'
 import type { DeliveryEnd, MissReason } from '@tradeops/domain/schedule/schedule'
-import type { Weekday } from '@tradeops/domain/schedule/weekdays'
+import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { type DatabaseTime, epochMs, instantSql, later, readTime } from '../database/database-time.ts'
@@ -156,9 +156,9 @@ function claimOf(row: ClaimRow): Claim {
     claimedAt: instantOf(row.now_ms!),
     schedule: {
       zone: text('zone') as Zone,
-      moreZones: words('more_zones') as Zone[],
+      moreZones: words('more_zones').filter(isZone),
       deliveryTime: text('delivery_time'),
-      weekdays: words('weekdays') as Weekday[],
+      weekdays: WEEKDAYS.filter((day) => words('weekdays').includes(day)),
       onlyAtWatch: row.only_at_watch === true,
       enabled: row.enabled === true,
       lastSent,
