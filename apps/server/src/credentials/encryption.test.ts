@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCipher } from './encryption.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { createCipher, keyedHash } from './encryption.ts'
 
 test('what was encrypted is read with the same secret and purpose, and with no other', () => {
   const { encrypt, decrypt } = createCipher('the secret of these tests, 32 or more', 'mail token')

@@ -5,7 +5,7 @@ import { sessions, users } from '../schema/accounts.ts'
 
 export function sessionStore(db: Database) {
   return {
-    /** The account's row must be locked: the oldest sessions beyond the allowed number end here. */
+    /** Ends the oldest sessions beyond the limit. The account's row must be locked. */
     async open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> {
       await db.insert(sessions).values({ tokenHash, userId, device, createdAt: now, lastSeenAt: now })
       await db.execute(sql`
@@ -37,7 +37,7 @@ export function sessionStore(db: Database) {
       return found ?? null
     },
 
-    /** Those that are still open, the last used first. */
+    /** Open sessions, the last used first. */
     listOf: (userId: string, seenAfter: Date, openedAfter: Date) =>
       db
         .select()
@@ -55,7 +55,7 @@ export function sessionStore(db: Database) {
       return ended.length === 1
     },
 
-    /** How many there were. */
+    /** Returns how many there were. */
     async endOthers(userId: string, keptTokenHash: string): Promise<number> {
       const ended = await db
         .delete(sessions)

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
 
-/** Enough to tell an operator what is wrong; a table full of unreadable rows must not fill the log. */
+/** A table full of unreadable rows must not fill the log. */
 const MAX_REPORTS = 1000
 const reported = new Set<string>()
 

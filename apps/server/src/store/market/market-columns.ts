@@ -10,7 +10,7 @@ import { readingDetail } from './reading-detail.ts'
 type ColumnSpan = {
   from: Date
   to: Date
-  /** Leave out what became known later; by default nothing is left out. */
+  /** Leaves out values that became known later; by default none. */
   knownBy?: Date
 }
 
@@ -27,15 +27,15 @@ type VintageRow = {
   values: (number | null)[]
 }
 
-/** Some ten thousand rows at a time: the embedded engine runs on our thread, and a long query would stop every timer. */
+/** About ten thousand rows: the embedded engine runs on this thread, and a long query would delay every timer. */
 const SLICE_MS = 4 * 24 * 3_600_000
 
-/** A release that reads one series fewer finds the old one in the store, and leaves it alone. */
+/** The database can hold a series that another release stored: it is ignored. */
 const isSeries = (name: string): name is Series => Object.hasOwn(SERIES, name)
 
 /**
- * `<at> <known at> <value> <detail, if any>`. Half a million rows are recalled at a start, and a line of text costs a
- * third of what a row costs on the embedded engine; JSON as PostgreSQL writes it holds no line break.
+ * `<at> <known at> <value> <detail, if any>`. Half a million rows are loaded at a start, and on the embedded engine a line of
+ * text costs a third of a row; JSON as PostgreSQL writes it has no line breaks.
  */
 function observationIn(series: Series, line: string): Observation {
   const first = line.indexOf(' ')
@@ -55,7 +55,7 @@ const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publ
 
 const FOREVER = '9999-01-01T00:00:00Z'
 
-/** The columns of a market window, straight from the store, in the order the window promises. */
+/** The columns of a market window, sorted as the window needs them. */
 export function marketColumnStore(db: Database) {
   const readingSlice = (origin: Origin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
     queryRows<ReadingColumn>(
@@ -116,7 +116,7 @@ export function marketColumnStore(db: Database) {
     return columns
   }
 
-  /** What was fetched since, of whatever time: a correction of yesterday and a history that was read just now as well. */
+  /** Rows that were fetched since an instant, whatever time they are about: corrections and history too. */
   async function storedSince(origin: Origin, since: Date) {
     const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
     const readings = await queryRows<RememberedReading>(

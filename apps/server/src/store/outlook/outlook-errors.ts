@@ -34,10 +34,10 @@ const errorsIn = (row: { zone: string; day: string; errors: string }): Standardi
 export function outlookErrorStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   const { zone, day, knownAt } = outlookErrors
   const ofOrigin = eq(outlookErrors.origin, origin)
-  let last: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
+  let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
 
   return {
-    /** The days that are remembered of a zone, from one on. */
+    /** The stored days of a zone since a day. */
     async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
       const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
       return new Set((await db.select({ day }).from(outlookErrors).where(span)).map((row) => row.day))
@@ -45,12 +45,14 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
     async save(found: readonly DayErrors[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ errors, ...row }) => ({
-        ...{ ...row, origin, knownAt: now },
+        ...row,
+        origin,
+        knownAt: now,
         errors: JSON.stringify(errors.map(stored)),
       }))
       await write((tx) => tx.insert(outlookErrors).values(rows).onConflictDoNothing())
     },
-    /** What was known of past errors at an instant, by zone. Read again only when there is more of it. */
+    /** The past errors known at an instant, by zone. Cached until rows are added. */
     async at(now: Date): Promise<Record<Zone, ErrorArchive>> {
       const since = centralDay(new Date(now.getTime() - (ARCHIVE_DAYS + 2) * DAY_MS))
       const known = and(ofOrigin, lte(knownAt, now), gte(day, since))
@@ -60,14 +62,14 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
         .where(known)
       const asOf = newest?.knownAt ?? new Date(0)
       const name = `${asOf.getTime()} ${newest?.days} ${since}`
-      if (last?.name === name) return last.archives
+      if (cached?.name === name) return cached.archives
       const rows = await db.select().from(outlookErrors).where(known).orderBy(zone, day)
       const archives = {} as Record<Zone, ErrorArchive>
       for (const each of ZONES) {
         const errors = rows.filter((row) => row.zone === each).flatMap(errorsIn)
         archives[each] = errorArchive(errors, asOf.getTime())
       }
-      last = { name, archives }
+      cached = { name, archives }
       return archives
     },
     async forget(before: Date): Promise<void> {

@@ -32,11 +32,11 @@ const Hours = z.array(
   }),
 )
 
-/** What was said of the hours ahead and what came. Kept for good: a record that forgets its first days is none. */
+/** What briefs stated about the hours ahead, and what was paid. Never deleted. */
 export function outlookLedgerStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   const { zone, day } = outlookLedger
   const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
-  /** What was said by the constants of now: hours of others cannot be told together with theirs. */
+  /** Only rows of the current constants: hours stated with others cannot be scored together with them. */
   const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
   const hoursIn = (row: { zone: string; day: string; hours: string }) =>
     readStored(Hours, row.hours, `The outlook ledger of ${row.zone} on ${row.day}`) ?? []
@@ -48,12 +48,15 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
     async save(found: readonly DayLedger[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ hours, ...row }) => ({
-        ...{ ...row, origin, knownAt: now, outlookHash: OUTLOOK_HASH },
+        ...row,
+        origin,
+        knownAt: now,
+        outlookHash: OUTLOOK_HASH,
         hours: JSON.stringify(hours),
       }))
       await write((tx) => tx.insert(outlookLedger).values(rows).onConflictDoNothing())
     },
-    /** The record of all zones from a Central day on, by hours ahead. */
+    /** The record of all zones since a Central day, by hours ahead. */
     async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
       const known = and(ofVersion, gte(day, from))
       const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
@@ -66,7 +69,7 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
         .where(and(ofVersion, lt(day, until)))
       return found?.days ?? 0
     },
-    /** Every chance of more than $100 as it came out of past errors, and what came of it, before a Central day. */
+    /** Every stated probability of more than $100 before it was fitted, and the outcome, before a Central day. */
     async statedBefore(until: string): Promise<ChanceDays> {
       const found: ChanceDays = {}
       for (let offset = 0; ; offset += PAGE) {

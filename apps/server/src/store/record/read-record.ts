@@ -11,16 +11,16 @@ import { listOf, queryRows } from '../database/query-rows.ts'
 
 const GRID_KINDS = RULES.filter(({ scope }) => scope === 'grid').map(({ kind }) => kind)
 
-/** What concerns the whole grid is said in four briefs and counts once. */
+/** A call about the whole grid is in the briefs of all four zones and counts once. */
 export const COUNTS = sql`(zone = ${ZONES[0]} or kind not in (${listOf(GRID_KINDS)}))`
 
-/** The rule's own row: calls from the level on which a reader would act. */
+/** The main row of a rule: calls at the level at which a reader would act, or above. */
 const IS_MAIN = sql`(${sql.join(
   RULES.flatMap(({ kind, outcome }) => (outcome ? [sql`(kind = ${kind} and from_level = ${outcome.countsFrom})`] : [])),
   sql` or `,
 )})`
 
-/** The record as readers ask for it. */
+/** The record as pages show it. */
 export function recordReader(db: Database): ReadRecordNeeds['record'] {
   return {
     async counts(origin: Origin, configHash: string): Promise<LedgerCounts> {
@@ -78,14 +78,13 @@ export function recordReader(db: Database): ReadRecordNeeds['record'] {
           : sql``
       const callKey = sql`'c' || id`
       const missKey = sql`'m' || event || '/' || zone`
-      const events = withMisses
       const misses =
-        events.length === 0
+        withMisses.length === 0
           ? sql``
           : sql`
         union all
         select ${missKey}, 'miss', event, zone, null, null, onset_at, null, null, null, null, null, null, null, value, null
-        from onsets where origin = ${origin} and called_level is null and event in (${listOf(events)}) ${older(missKey, 'onset_at')}`
+        from onsets where origin = ${origin} and called_level is null and event in (${listOf(withMisses)}) ${older(missKey, 'onset_at')}`
       return queryRows<StoredEntry>(
         db,
         sql`

@@ -17,25 +17,25 @@ import { baseRates, onsets, recordProgress } from '../schema/record.ts'
 
 type DueRow = Omit<DueCall, 'id' | 'figures'> & { id: number | string; figures: unknown }
 
-/** A brief follows every run within minutes; a longer silence is one in which nothing was watched. */
+/** A brief follows every run within minutes; in a longer gap the market was not watched. */
 const BRIEFED_WITHIN_MS = 20 * MINUTE_MS
-/** No call stands longer. */
-const CALLS_STAND_AT_MOST = sql.raw(`interval '7 days'`)
+/** No call is active longer. */
+const MAX_CALL_LENGTH = sql.raw(`interval '7 days'`)
 
-/** The record as its job reads and writes it: through the leader's term, every step in one transaction. */
+/** The record as the scoring job reads and writes it: with fenced writes, every step in one transaction. */
 export function recordStore(db: Database, origin: Origin, write: Write, codeVersion: string) {
   const versions = { configHash: CONFIG_HASH, codeVersion }
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
-  /** Takes the step, unless another process has. */
-  async function step(tx: Database, column: 'onsetsUntil' | 'askedUntil', { from, to }: { from: Date; to: Date }) {
+  /** Moves the progress on, unless another process has. */
+  async function advance(tx: Database, column: 'onsetsUntil' | 'askedUntil', { from, to }: { from: Date; to: Date }) {
     const here = and(eq(recordProgress.origin, origin), eq(recordProgress[column], from))
-    const taken = await tx
+    const advanced = await tx
       .update(recordProgress)
       .set({ [column]: to })
       .where(here)
       .returning({ origin: recordProgress.origin })
-    return taken.length > 0
+    return advanced.length > 0
   }
 
   const calls: ScoreCallsNeeds['calls'] = {
@@ -59,7 +59,7 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
       })
     },
     async settle(prices, scored, scoredAt) {
-      // One parameter for a page: binding each value of a thousand rows takes longer than judging them.
+      // One parameter for all rows: binding the values of a thousand rows takes longer than scoring them.
       await write((tx) =>
         tx.execute(sql`
           insert into outcomes (call_id, prices, came_true, reason, lead_minutes, scored_at)
@@ -84,14 +84,14 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
       )
       return (await db.select().from(recordProgress).where(ofOrigin))[0] ?? null
     },
-    async calledLevel(kinds, zone, at, standsForMs) {
-      const since = instantSql(new Date(at.getTime() - standsForMs))
+    async calledLevel(kinds, zone, at, activeForMs) {
+      const since = instantSql(new Date(at.getTime() - activeForMs))
       const rows = await queryRows<{ level: Level }>(
         db,
         sql`
         select distinct from_level as level from calls left join call_endings on call_id = id
         where origin = ${origin} and zone = ${zone} and kind in (${listOf(kinds)})
-          and raised_at <= ${instantSql(at)} and raised_at > ${instantSql(at)} - ${CALLS_STAND_AT_MOST}
+          and raised_at <= ${instantSql(at)} and raised_at > ${instantSql(at)} - ${MAX_CALL_LENGTH}
           and (ended_at is null or ended_at > ${since})`,
       )
       return LEVELS.findLast((each) => rows.some(({ level }) => level === each)) ?? null
@@ -107,13 +107,13 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
     },
     addOnsets: (span, found) =>
       inOne(async (tx) => {
-        if (!(await step(tx, 'onsetsUntil', span)) || found.length === 0) return
+        if (!(await advance(tx, 'onsetsUntil', span)) || found.length === 0) return
         const rows = found.map((each) => ({ ...each, ...versions, origin }))
         await tx.insert(onsets).values(rows).onConflictDoNothing()
       }),
     addAsked: (span, days) =>
       inOne(async (tx) => {
-        if (!(await step(tx, 'askedUntil', span)) || days.length === 0) return
+        if (!(await advance(tx, 'askedUntil', span)) || days.length === 0) return
         const rows = days.map((each) => ({ ...each, origin, configHash: CONFIG_HASH }))
         const { kind, configHash, day } = baseRates
         await tx

@@ -23,11 +23,11 @@ const StoredBody: z.ZodType<MailBody> = z.object({
   ),
 })
 
-/** Rendered mails, kept under the hash of what they say: every attempt, by any worker, sends the same bytes. */
+/** Rendered mails by the hash of their content: every attempt, by any worker, sends the same bytes. */
 export function briefBodyStore(db: Database) {
   return {
     async keep(mail: MailBody, renderedAt: Date): Promise<string> {
-      const attachments = mail.attachments.map((one) => ({ ...one, content: one.content.toString('base64') }))
+      const attachments = mail.attachments.map((file) => ({ ...file, content: file.content.toString('base64') }))
       const json = JSON.stringify({ ...mail, attachments })
       const hash = createHash('sha256').update(json).digest('base64url')
       await db

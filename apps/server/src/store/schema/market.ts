@@ -167,7 +167,7 @@ export const sourceRequests = pgTable(
   {
     origin: origin(),
     via: text('via').notNull(),
-    askedAt: instant('asked_at').notNull(),
+    polledAt: instant('asked_at').notNull(),
     /** The scheduled time of the publication that was polled for, and how often it was polled. */
     publicationAt: instant('publication_at').notNull(),
     times: integer('times').notNull(),

@@ -62,7 +62,7 @@ export const outcomes = pgTable(
     callId: bigint('call_id', { mode: 'number' }).notNull(),
     prices: text('prices').$type<'first' | 'final'>().notNull(),
     /** Null where it cannot be decided; then there is a reason. */
-    cameTrue: boolean('came_true'),
+    wasCorrect: boolean('came_true'),
     reason: text('reason').$type<'announced nothing' | 'readings missing'>(),
     /** From the call to the first settled quarter hour of the announced event. */
     leadMinutes: integer('lead_minutes'),
