@@ -46,7 +46,7 @@ test('what was saved comes back byte for byte, newest first', async () => {
   expect(await store.latest('HOUSTON')).toMatchObject({ id: kept(3).id, etag: kept(3).etag, runAt: kept(3).runAt })
 })
 
-test('a run is briefed once: a second brief of it changes neither the brief nor the state', async () => {
+test('a run is briefed once: a second save changes neither the brief nor the state', async () => {
   await store.save([kept(1, 'first')])
   expect(await store.save([kept(1, 'second thoughts')])).toBe('already there')
   expect((await store.history('HOUSTON', 9)).map(({ body }) => words(body))).toEqual(['first'])
@@ -65,7 +65,7 @@ test('the state before a run is the one a replay starts from', async () => {
   expect(await store.state('HOUSTON', kept(1).runAt)).toBeNull()
 })
 
-test('history reaches back from a moment: only runs strictly before it', async () => {
+test('history before an instant has only runs strictly before it', async () => {
   for (const run of [1, 2, 3]) await store.save([kept(run)])
   const before = async (at: Date, limit = 9) =>
     (await store.history('HOUSTON', limit, at)).map(({ body }) => words(body))
@@ -77,7 +77,7 @@ test('history reaches back from a moment: only runs strictly before it', async (
   expect(await store.runAtOf('b_NOSUCHBRIEF')).toBeNull()
 })
 
-test('history costs the same with a season stored as with a day: the index is walked, nothing is sorted', async () => {
+test('history costs the same with a season stored as with a day: it walks the index and sorts nothing', async () => {
   await database.query(
     `insert into briefs (id, origin, zone, run_at, generated_at, etag, body)
      select 'b_' || zone || run, 'simulated', zone, at, at + interval '40 seconds', '', ''::bytea
@@ -96,7 +96,7 @@ test('history costs the same with a season stored as with a day: the index is wa
   expect(plan).not.toMatch(/Sort|Seq Scan|Filter/)
 })
 
-test('a remade brief stands in the place of the first, which keeps its own address', async () => {
+test('a remade brief replaces the first, which keeps its own address', async () => {
   await store.save([kept(1), kept(1, 'west', 'WEST')])
   await store.save([kept(2, 'first')])
   const again = { ...kept(2, 'made again'), generatedAt: new Date(kept(2).generatedAt.getTime() + 60_000) }
@@ -113,7 +113,7 @@ test('a remade brief stands in the place of the first, which keeps its own addre
   expect(await store.asOf('HOUSTON', kept(2).runAt)).toMatchObject({ id: again.id })
 })
 
-test('a brief is not replaced by an older one, nor made where there was none', async () => {
+test('an older brief replaces nothing, and neither does a brief of a run that has none', async () => {
   const first = kept(1, 'first')
   await store.save([first])
   const older = { ...kept(1, 'an older making'), generatedAt: new Date(first.generatedAt.getTime() - 1000) }
@@ -122,7 +122,7 @@ test('a brief is not replaced by an older one, nor made where there was none', a
   expect((await store.history('HOUSTON', 9)).map(({ body }) => words(body))).toEqual(['first'])
 })
 
-test('two processes that remake a brief at once leave one in its place', async () => {
+test('two processes that remake a brief at once leave one current brief', async () => {
   const first = kept(1, 'first')
   await store.save([first])
   const later = (words: string) => ({ ...kept(1, words), generatedAt: new Date(first.generatedAt.getTime() + 60_000) })
@@ -131,7 +131,7 @@ test('two processes that remake a brief at once leave one in its place', async (
   expect(await store.history('HOUSTON', 9)).toHaveLength(1)
 })
 
-test('zones and origins are kept apart', async () => {
+test('zones and origins are separate', async () => {
   await store.save([kept(1), kept(1, 'west', 'WEST')])
   expect((await store.history('WEST', 9)).map(({ body }) => words(body))).toEqual(['west'])
   expect(await briefStore(database.db, 'live').latest('HOUSTON')).toBeNull()

@@ -23,7 +23,7 @@ afterAll(() => database.close())
 
 const store = () => dayAheadMissStore(database.db, 'simulated')
 
-/** So many days of archived prices: day-ahead at $40, real time at $60. */
+/** Archived prices of a number of days: day-ahead at $40, real time at $60. */
 const history = (days: number): LearnMissesNeeds['history'] => ({
   async between(series, _point, from, to) {
     const stepMs = series === 'spp' ? HOUR_MS / 4 : HOUR_MS
@@ -49,12 +49,12 @@ test('the usual miss of day-ahead is learned once a day for every zone, from at 
   expect(await learn(400, new Date(NOON.getTime() + DAY_MS))).toBe(ZONES.length)
 })
 
-test('with less than thirty days nothing is said, and it is tried again', async () => {
+test('with less than thirty days nothing is learned, and it is tried again', async () => {
   expect(await learn(29)).toBe(0)
   expect(await learn(30)).toBe(ZONES.length)
 })
 
-test('a brief goes by what was learned before it, also when more is there by now', async () => {
+test('a brief uses what was learned before it, even when more is known now', async () => {
   expect(await missesAt(NOON)).toBeNull()
   await learn(30)
   const later = new Date(NOON.getTime() + DAY_MS)
