@@ -4,17 +4,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { knownClients, users } from '../schema/accounts.ts'
 
-export type Account = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  passwordHash: string | null
-  verifiedAt: Date | null
-  registrations: number
-  pendingEmail: string | null
-}
-
 export type Registration = {
   firstName: string
   lastName: string
@@ -23,16 +12,23 @@ export type Registration = {
   conversion: { modalType: string; triggerReason: string } | null
 }
 
-const ACCOUNT = {
+/** The columns that a session or a token shows of its user. */
+export const SIGNED_IN_USER = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
-  passwordHash: users.passwordHash,
   verifiedAt: users.verifiedAt,
+}
+
+const ACCOUNT = {
+  ...SIGNED_IN_USER,
+  passwordHash: users.passwordHash,
   registrations: users.registrations,
   pendingEmail: users.pendingEmail,
 }
+
+export type Account = Pick<typeof users.$inferSelect, keyof typeof ACCOUNT>
 
 export function accountStore(db: Database) {
   return {

@@ -2,6 +2,7 @@ import { SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sessions, users } from '../schema/accounts.ts'
+import { SIGNED_IN_USER } from './accounts.ts'
 
 export function sessionStore(db: Database) {
   return {
@@ -17,14 +18,7 @@ export function sessionStore(db: Database) {
 
     async find(tokenHash: string, seenAfter: Date, openedAfter: Date) {
       const [found] = await db
-        .select({
-          id: users.id,
-          email: users.email,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          verifiedAt: users.verifiedAt,
-          lastSeenAt: sessions.lastSeenAt,
-        })
+        .select({ ...SIGNED_IN_USER, lastSeenAt: sessions.lastSeenAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(

@@ -11,6 +11,7 @@ const Level = z.enum(LEVELS)
 const Kind = z.enum(KINDS)
 const text = z.string()
 const number = z.number()
+const flag = z.boolean()
 
 /** Entries under other names, those of a rule that was removed or is not known yet, are dropped. */
 const optionalKeys = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
@@ -64,7 +65,7 @@ const ShownItem = z.object({
   body: text,
   since: text,
   updated: text,
-  held: z.boolean(),
+  held: flag,
   evidence: Figures,
 })
 
@@ -91,13 +92,7 @@ const Snapshot = z.object({
     constraints: z.object({ at: text, binding: z.array(Binding) }).nullable(),
   }),
   cards: z.preprocess((cards) => (Array.isArray(cards) ? cards.filter(isOfKnownRule) : cards), z.array(Card)),
-  sources: z.object({
-    weather: z.boolean(),
-    lmp: z.boolean(),
-    load: z.boolean(),
-    constraints: z.boolean(),
-    gas: z.boolean(),
-  }),
+  sources: z.object({ weather: flag, lmp: flag, load: flag, constraints: flag, gas: flag }),
 })
 
 const verdict = <State extends string>(...states: readonly State[]) =>
@@ -138,9 +133,9 @@ const Calls = z
 export const StoredZoneState: z.ZodType<ZoneState> = z.object({
   version: z.literal(1),
   atMs: number,
-  breakout: z.object({ active: z.boolean(), calmRuns: number }),
+  breakout: z.object({ active: flag, calmRuns: number }),
   pressure: z.object({ grade: z.enum(['LOW', 'MODERATE', 'HIGH', 'SEVERE']), qualifiedMs: number }),
-  volatility: z.object({ high: z.boolean() }),
+  volatility: z.object({ high: flag }),
   items: z.object({ episodes: optionalKeys(KINDS, Episode), lastWatchMs: number.nullable() }),
   shown: z.exactOptional(optionalKeys(KINDS, ShownItem)),
   last: z.exactOptional(Snapshot),

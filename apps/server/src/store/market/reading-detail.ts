@@ -8,51 +8,27 @@ import type {
 import type { Series } from '@tradeops/domain/market/series'
 import { reportUnreadable } from '../database/read-stored.ts'
 
-type FieldType = 'number or null' | 'string' | 'string or null'
-
-const CONSTRAINT: Record<keyof ConstraintDetail, FieldType> = {
-  maxShadow: 'number or null',
-  limitMw: 'number or null',
-  flowMw: 'number or null',
-  violatedMw: 'number or null',
-  fromStation: 'string or null',
-  toStation: 'string or null',
-  fromKv: 'number or null',
-  toKv: 'number or null',
-}
-const GRID_CONDITION: Record<keyof GridConditionDetail, FieldType> = {
-  state: 'string',
-  title: 'string',
-  note: 'string or null',
-}
-const WEATHER_ALERT: Record<keyof WeatherAlertDetail, FieldType> = {
-  event: 'string',
-  severity: 'string',
-  headline: 'string or null',
-  area: 'string',
-  onset: 'string or null',
-  ends: 'string or null',
-  expires: 'string or null',
-}
-const OPS_MESSAGE: Record<keyof OpsMessageDetail, FieldType> = {
-  text: 'string',
-  type: 'string or null',
-  priority: 'string or null',
-}
-
 type Field = { name: string; type: 'number' | 'string'; nullable: boolean }
-const fieldsOf = (types: Record<string, FieldType>): readonly Field[] =>
-  Object.entries(types).map(([name, type]) => ({
-    name,
-    type: type.startsWith('number') ? 'number' : 'string',
-    nullable: type.endsWith('null'),
-  }))
+
+const required = <Detail>(...names: (keyof Detail & string)[]): Field[] =>
+  names.map((name) => ({ name, type: 'string', nullable: false }))
+const nullable = <Detail>(type: Field['type'], ...names: (keyof Detail & string)[]): Field[] =>
+  names.map((name) => ({ name, type, nullable: true }))
 
 const FIELDS: { readonly [series in Series]?: readonly Field[] } = {
-  constraint: fieldsOf(CONSTRAINT),
-  gridCondition: fieldsOf(GRID_CONDITION),
-  weatherAlert: fieldsOf(WEATHER_ALERT),
-  opsMessage: fieldsOf(OPS_MESSAGE),
+  constraint: [
+    ...nullable<ConstraintDetail>('number', 'maxShadow', 'limitMw', 'flowMw', 'violatedMw', 'fromKv', 'toKv'),
+    ...nullable<ConstraintDetail>('string', 'fromStation', 'toStation'),
+  ],
+  gridCondition: [
+    ...required<GridConditionDetail>('state', 'title'),
+    ...nullable<GridConditionDetail>('string', 'note'),
+  ],
+  weatherAlert: [
+    ...required<WeatherAlertDetail>('event', 'severity', 'area'),
+    ...nullable<WeatherAlertDetail>('string', 'headline', 'onset', 'ends', 'expires'),
+  ],
+  opsMessage: [...required<OpsMessageDetail>('text'), ...nullable<OpsMessageDetail>('string', 'type', 'priority')],
 }
 
 /**

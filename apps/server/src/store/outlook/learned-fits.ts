@@ -41,21 +41,24 @@ export function fitStore<Fit>(db: Database, origin: Origin, { name, schema }: Fi
   }
 }
 
-const Exposure = z.object({
-  shiftFactor: z.number(),
-  n: z.number(),
-  correlation: z.number(),
-  sameSignInBothHalves: z.boolean(),
-  lastBoundMs: z.number(),
-})
-const ZoneExposure = z.exactOptional(Exposure)
+const number = z.number()
+
+const Exposure = z.exactOptional(
+  z.object({
+    shiftFactor: number,
+    n: number,
+    correlation: number,
+    sameSignInBothHalves: z.boolean(),
+    lastBoundMs: number,
+  }),
+)
 const EXPOSURES: FitKind<ExposureMap> = {
   name: 'exposures',
   schema: z.object({
-    fittedAtMs: z.number(),
+    fittedAtMs: number,
     byConstraint: z.record(
       z.string(),
-      z.object({ HOUSTON: ZoneExposure, NORTH: ZoneExposure, SOUTH: ZoneExposure, WEST: ZoneExposure }),
+      z.object({ HOUSTON: Exposure, NORTH: Exposure, SOUTH: Exposure, WEST: Exposure }),
     ),
   }),
 }
@@ -72,13 +75,7 @@ export function exposureFitStore(db: Database, origin: Origin, write: Write = un
 
 const CHANCES: FitKind<ChanceFit> = {
   name: 'chances',
-  schema: z.object({
-    intercept: z.number(),
-    slope: z.number(),
-    hours: z.number(),
-    from: z.string(),
-    to: z.string(),
-  }),
+  schema: z.object({ intercept: number, slope: number, hours: number, from: z.string(), to: z.string() }),
 }
 
 /** A few numbers a month, never deleted: every stored brief names the fit it was made with. */
@@ -99,8 +96,8 @@ const DAY_AHEAD_MISSES: FitKind<StoredMisses> = {
   name: 'day-ahead-misses',
   schema: z.object({
     day: z.exactOptional(z.string()),
-    days: z.number(),
-    hours: z.array(z.array(z.number()).nullable()),
+    days: number,
+    hours: z.array(z.array(number).nullable()),
   }),
 }
 
