@@ -42,7 +42,7 @@ type ClaimRow = {
 /** Longer than all timeouts of one hand-over together. */
 const LEASE_MS = 5 * 60_000
 
-/** Sending: a worker claims a delivery with a lease, marks it before it contacts the mail server, and settles it while it holds the lease. */
+/** Sending: a worker claims a delivery with a lease, marks it before it contacts the mail server, and then settles it. */
 export function deliveryClaimStore(db: Database, time: DatabaseTime) {
   const mine = ({ scheduleId, localDate, leaseToken }: Key) =>
     sql`schedule_id = ${scheduleId} and local_date = ${localDate} and lease_token = ${leaseToken}`
