@@ -89,7 +89,8 @@ test('a brief shows the record as it was scored by then, and a replay gives the 
 })
 
 test('a round that scores nothing new keeps nothing new', async () => {
-  const kept = async () => (await database.query('select as_of from record_standings')).rows.length
+  const kept = async () =>
+    (await database.query(`select as_of from learned_fits where name like 'record/%'`)).rows.length
   await world.score(windowAt, 1)
   expect(await kept()).toBe(0)
   await world.brief(1, [basis(1)])

@@ -9,7 +9,7 @@ import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { expect, inject, test } from 'vitest'
 import { bundle } from '../../../scripts/bundle.mjs'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { keepCalls } from '../src/store/record/keep-calls.ts'
+import { saveCalls } from '../src/store/record/save-calls.ts'
 import { randomFrom } from './crash/random-from.ts'
 import { CALL_HOURS } from './crash/scored-market.ts'
 import { at, risk } from './record-world.ts'
@@ -31,7 +31,7 @@ async function seed(database: OpenDatabase): Promise<number> {
       .slice(from, from + 200)
       .flatMap((hours): RecordedCall[] => ZONES.map((zone) => risk(hours, { zone, from: 'info' })))
     const called = { made, ended: [], configHash: CONFIG_HASH, codeVersion: 'test' }
-    await keepCalls(database.db, [{ id: `b_${from}`, origin: 'simulated', called }])
+    await saveCalls(database.db, [{ id: `b_${from}`, origin: 'simulated', called }])
   }
   await database.query(
     `insert into briefs (id, origin, zone, run_at, generated_at, etag, body)

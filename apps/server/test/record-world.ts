@@ -66,7 +66,7 @@ export function recordWorld(database: OpenDatabase) {
       ),
     async forget(): Promise<void> {
       await database.script(
-        'truncate briefs, engine_states, calls, call_endings, outcomes, onsets, base_rates, record_progress, record_standings',
+        'truncate briefs, engine_states, calls, call_endings, outcomes, onsets, base_rates, record_progress, learned_fits',
       )
     },
   }

@@ -164,5 +164,5 @@ test('a database of a newer release ends a start in one sentence', async () => {
     await query(later)
     await close()
   })
-  expect(said.err.trim()).toMatch(/^The database was made by a newer release .*backup.*\.$/)
+  expect(said.err.trim()).toMatch(/^The database was migrated by a newer release\. .*backup.*\.$/)
 })

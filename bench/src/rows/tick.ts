@@ -23,7 +23,7 @@ import { forecastMissStore } from '@tradeops/server/store/market/forecast-misses
 import { forecastStore } from '@tradeops/server/store/market/forecasts'
 import { readingStore } from '@tradeops/server/store/market/readings'
 import { refusalStore } from '@tradeops/server/store/market/refusals'
-import { exposureFitStore } from '@tradeops/server/store/outlook/exposure-fits'
+import { exposureFitStore } from '@tradeops/server/store/outlook/learned-fits'
 import { learnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
 import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
 import type { Row } from '../row.ts'

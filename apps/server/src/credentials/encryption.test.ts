@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { createCipher } from './encryption.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { createCipher, keyedHash } from './encryption.ts'
 
-test('what was encrypted is read with the same secret and purpose, and with no other', () => {
+test('encrypted text is decrypted with the same secret and purpose, and with no other', () => {
   const { encrypt, decrypt } = createCipher('the secret of these tests, 32 or more', 'mail token')
   const encrypted = encrypt('Grüße')
   expect(encrypted).not.toContain('Gr')
@@ -13,7 +12,7 @@ test('what was encrypted is read with the same secret and purpose, and with no o
   for (const broken of [`${encrypted.slice(0, -2)}AA`, 'AAAA', '']) expect(decrypt(broken)).toBeNull()
 })
 
-test('an alias is the same every time and another for every purpose', () => {
+test('a keyed hash is the same every time and different for every purpose', () => {
   const [address, client] = [keyedHash('secret', 'address'), keyedHash('secret', 'client')]
   expect(address('ada@desk.example')).toBe(address('ada@desk.example'))
   expect(address('ada@desk.example')).not.toBe(client('ada@desk.example'))

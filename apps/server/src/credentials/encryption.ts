@@ -1,16 +1,25 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey } from './derived-key.ts'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** One key per purpose from the one secret: knowing one key reveals nothing about another. */
+export const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** Replaces an address in counts and logs: always the same hash, which cannot be computed without the secret. */
+export function keyedHash(secret: string, purpose: string): (text: string) => string {
+  const key = derivedKey(secret, purpose)
+  return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+}
+
 export type Cipher = {
   encrypt(text: string): string
-  /** Null for what was not encrypted with this secret and for this purpose, such as before the secret was changed. */
+  /** Null for text that was encrypted with another secret or for another purpose. */
   decrypt(encrypted: string): string | null
 }
 
-/** Text that the database may keep and only this product's secret can read: AES-256-GCM, one key per purpose. */
+/** Encrypts text that is stored in the database: AES-256-GCM, one key per purpose. */
 export function createCipher(secret: string, purpose: string): Cipher {
   const key = derivedKey(secret, purpose)
   return {

@@ -1,17 +1,17 @@
-// One thread that does nothing but hash. Plain JavaScript, because a thread starts from a file, whoever compiles the rest.
+// A worker thread that only hashes. Plain JavaScript, because a thread starts from a file that no bundler has compiled.
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** OWASP's floor for argon2id, the library's own choice of kind: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
-/** Only Linux counts priority by thread: readers keep theirs while people sign in. Elsewhere the whole process would lose it. */
-const BEHIND_READERS = 10
-if (process.platform === 'linux') setPriority(BEHIND_READERS)
+/** Only Linux has a priority per thread; elsewhere this would slow down the whole process. */
+const LOW_PRIORITY = 10
+if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 
-/** @param {{ password: string, against: string | null }} order */
-function carryOut({ password, against }) {
+/** @param {{ password: string, against: string | null }} job */
+function run({ password, against }) {
   try {
     return { result: against === null ? hashSync(password, ARGON2ID) : verifySync(against, password) }
   } catch (fault) {
@@ -19,4 +19,4 @@ function carryOut({ password, against }) {
   }
 }
 
-parentPort?.on('message', (order) => parentPort?.postMessage(carryOut(order)))
+parentPort?.on('message', (job) => parentPort?.postMessage(run(job)))

@@ -6,7 +6,7 @@ export type Hashing = {
   verify(passwordHash: string, password: string): Promise<boolean>
 }
 
-type Order = { password: string; against: string | null }
+type HashJob = { password: string; against: string | null }
 type Answer = { result: string | boolean } | { fault: string }
 
 const THREAD = new URL('./hashing-thread.mjs', import.meta.url)
@@ -18,21 +18,21 @@ function startThread(): Worker {
 }
 
 /**
- * Hashing in threads of its own, each behind everybody else in the queue for a core. In the runtime's shared pool a hundred
- * sign-ins would take the cores, and the pool, from whoever only wants to read.
+ * Hashes passwords in separate threads with low priority. In Node's shared pool a hundred sign-ins would take the cores and
+ * the pool from readers.
  */
 export function hashingThreads(count: number): Hashing {
   const idle: Worker[] = []
   const waiting: ((thread: Worker) => void)[] = []
   let started = 0
 
-  const free = (thread: Worker) => {
+  const release = (thread: Worker) => {
     const next = waiting.shift()
     if (next) next(thread)
     else idle.push(thread)
   }
 
-  const take = async (): Promise<Worker> => {
+  const acquire = async (): Promise<Worker> => {
     const thread = idle.pop()
     if (thread) return thread
     if (started === count) return new Promise((go) => waiting.push(go))
@@ -40,20 +40,20 @@ export function hashingThreads(count: number): Hashing {
     return startThread()
   }
 
-  async function carryOut(order: Order): Promise<string | boolean> {
-    const thread = await take()
-    thread.postMessage(order)
+  async function run(job: HashJob): Promise<string | boolean> {
+    const thread = await acquire()
+    thread.postMessage(job)
     const [answer] = (await once(thread, 'message').catch((broken: unknown) => {
-      free(startThread())
+      release(startThread())
       throw broken
     })) as [Answer]
-    free(thread)
+    release(thread)
     if ('fault' in answer) throw new Error(answer.fault)
     return answer.result
   }
 
   return {
-    hash: async (password) => String(await carryOut({ password, against: null })),
-    verify: async (passwordHash, password) => (await carryOut({ password, against: passwordHash })) === true,
+    hash: async (password) => String(await run({ password, against: null })),
+    verify: async (passwordHash, password) => (await run({ password, against: passwordHash })) === true,
   }
 }

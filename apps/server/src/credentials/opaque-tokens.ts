@@ -4,15 +4,15 @@ import { API_TOKEN_PREFIX } from '@tradeops/domain/account/credential-rules'
 const RANDOM_BYTES = 32
 const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
 
-/** The prefix lets a scanner find one that leaked into a file. */
+/** The prefix lets a secret scanner find a token that leaked into a file. */
 export const newSessionToken = (): string => `s1_${random()}`
 export const isSessionToken = (text: string): boolean => /^s1_[A-Za-z0-9_-]{43}$/.test(text)
 
 export const newApiToken = (): string => `${API_TOKEN_PREFIX}${random()}`
-/** As much of it as tells it from its owner's others, and no help to a guesser: 232 random bits stay unknown. */
+/** Enough to distinguish an owner's tokens, and no help in guessing one: 232 random bits stay unknown. */
 export const beginningOfApiToken = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
 
 export const newMailToken = (): string => random()
 
-/** What is kept of a token. It has 256 random bits, so a plain hash is enough. */
+/** Only this is stored. A token has 256 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

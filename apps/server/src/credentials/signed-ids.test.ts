@@ -5,14 +5,14 @@ const SECRET = 'a secret that only the tests know, 32+'
 const tokens = signedIds(SECRET, 'unsubscribe')
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-test('a token names its row, always the same way, in letters that fit an address', () => {
+test('a token identifies its row, is always the same, and fits into a URL', () => {
   const token = tokens.issue(ID)
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(tokens.issue(ID)).toBe(token)
   expect(tokens.read(token)).toBe(ID)
 })
 
-test('not one bit of it can be changed, and neither another secret nor another purpose signs for it', () => {
+test('a token with any bit changed, of another secret or of another purpose is refused', () => {
   const bytes = Buffer.from(tokens.issue(ID), 'base64url')
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const forged = Buffer.from(bytes)

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from './derived-key.ts'
+import { derivedKey } from './encryption.ts'
 
 const ID_BYTES = 16
 const SIGN_BYTES = 16
 
 export type SignedIds = {
   issue(id: string): string
-  /** The id it stands for; null for what we did not sign. */
+  /** Null for a token that we did not sign. */
   read(token: string): string | null
 }
 
-/** The id of a row and our signature: never stored, never expiring, good for one purpose only. */
+/** Tokens of a row's id and our signature: not stored, without expiry, valid for one purpose. */
 export function signedIds(secret: string, purpose: 'unsubscribe' | 'share'): SignedIds {
   const key = derivedKey(secret, purpose)
   const sign = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, SIGN_BYTES)

@@ -13,6 +13,8 @@ export type KeptMailboxNeeds = {
     list(): Promise<Sealed[]>
     find(id: number): Promise<Sealed | null>
   }
+  /** Null where the stored mail cannot be read. */
+  read(id: number, text: string): Shown | null
   cipher: { encrypt(text: string): string; decrypt(encrypted: string): string | null }
   sender: Sender
   clock: { now(): Date }
@@ -27,10 +29,11 @@ const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
   )
 
 /** Where there is no mail server, mails are kept and can be read; newest first. */
-export function keptMailbox({ store, cipher, sender, clock }: KeptMailboxNeeds) {
+export function keptMailbox({ store, read, cipher, sender, clock }: KeptMailboxNeeds) {
   const opened = ({ id, sealedMail }: Sealed) => {
     const text = cipher.decrypt(sealedMail)
-    return text === null ? [] : [{ id, ...(JSON.parse(text) as Shown) }]
+    const mail = text === null ? null : read(id, text)
+    return mail ? [{ id, ...mail }] : []
   }
   return {
     async keep(mail: OutgoingMail): Promise<HandOver> {

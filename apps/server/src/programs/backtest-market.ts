@@ -10,7 +10,7 @@ import { marketMemory } from '../flows/market/market-memory.ts'
 import { recallMarket } from '../flows/market/recall-market.ts'
 import { readConfig } from '../runtime/config.ts'
 import { readMarketArchive } from '../sources/market-archive/read-market-archive.ts'
-import { openDatabase } from '../store/database/open-database.ts'
+import { openDatabase } from '../store/database/client.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 
 /** Whose hours are judged: real ones from an archive, those the sandbox makes, or those this installation has stored. */

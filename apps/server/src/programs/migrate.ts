@@ -1,7 +1,7 @@
 // Brings the database up to date and ends: npm run db:migrate
 import { readConfig } from '../runtime/config.ts'
 import { EMPTY_DATABASE, MIGRATIONS } from '../runtime/paths.ts'
-import { openDatabase } from '../store/database/open-database.ts'
+import { openDatabase } from '../store/database/client.ts'
 import { sentenceFor } from './start-fault.ts'
 
 try {

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { ArchiveRecord } from '@tradeops/domain/record/archive-record'
 import type { CallRate } from '@tradeops/domain/record/call-rates'
 import { recordRow } from '@tradeops/domain/record/record-row'
+import { LEVELS } from '@tradeops/domain/rules/level'
+import { KINDS } from '@tradeops/domain/rules/registry'
+import { z } from 'zod'
 
 const FIGURES = fileURLToPath(new URL('../../../../packages/domain/src/record/archive-record.json', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../../../docs/record.md', import.meta.url))
@@ -38,8 +41,36 @@ const page = ({ from, to, configHash, briefs, rules, leftOut }: ArchiveRecord): 
     ...rules.map(tableLine),
   ].join('\n')
 
-const { from, to, configHash, briefs, rules, leftOut } = JSON.parse(await text(process.stdin)) as ArchiveRecord
-const record: ArchiveRecord = { from, to, configHash, briefs, rules: rules.map(rounded), leftOut }
+const share = z.number().nullable()
+const Kind = z.enum(KINDS)
+const Backtest: z.ZodType<ArchiveRecord> = z.object({
+  from: z.string(),
+  to: z.string(),
+  configHash: z.string(),
+  briefs: z.number(),
+  rules: z.array(
+    z.object({
+      kind: Kind,
+      level: z.enum(LEVELS),
+      episodes: z.number(),
+      cameTrue: z.number(),
+      low: z.number(),
+      high: z.number(),
+      base: share,
+      dayAhead: share,
+      medianLeadMinutes: share,
+      leadMinutes25: share,
+      leadMinutes75: share,
+      misses: share,
+      onsets: share,
+    }),
+  ),
+  leftOut: z.array(Kind),
+})
+
+const backtest = Backtest.parse(JSON.parse(await text(process.stdin)))
+const { from, to, rules } = backtest
+const record: ArchiveRecord = { ...backtest, rules: rules.map(rounded) }
 writeFileSync(FIGURES, `${JSON.stringify(record, null, 2)}\n`)
 const docs = readFileSync(PAGE, 'utf8')
 writeFileSync(

@@ -17,9 +17,12 @@ async function tablesOfTheSchema(): Promise<string[]> {
   )
 }
 
-test('the operating page says of every table, and of no other, how long its rows are kept', async () => {
-  const [, told = ''] = /<!-- retention -->([\s\S]*)<!-- \/retention -->/.exec(readFileSync(PAGE, 'utf8')) ?? []
-  const rows = [...told.matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(([, table, , kept]) => [table, kept?.trim()])
+test('the operating page states for every table, and for no other, how long its rows are stored', async () => {
+  const [, section = ''] = /<!-- retention -->([\s\S]*)<!-- \/retention -->/.exec(readFileSync(PAGE, 'utf8')) ?? []
+  const rows = [...section.matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(([, table, , kept]) => [
+    table,
+    kept?.trim(),
+  ])
   expect(rows.map(([table]) => table).sort()).toEqual((await tablesOfTheSchema()).sort())
   expect(rows.filter(([, kept]) => !kept)).toEqual([])
 })

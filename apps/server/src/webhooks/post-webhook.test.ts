@@ -46,7 +46,7 @@ test.each([
   )
 })
 
-test('a redirect is a failure, and nobody goes where it points', async () => {
+test('a redirect is a failure and is not followed', async () => {
   let visited = 0
   const inside = await target((_request, response) => {
     visited += 1
@@ -57,7 +57,7 @@ test('a redirect is a failure, and nobody goes where it points', async () => {
   expect(visited).toBe(0)
 })
 
-test('an answer that never ends is not waited for, and one without end is not read', async () => {
+test('a response that never arrives times out, and an endless one is not read', async () => {
   const silent = await target(() => {})
   expect(await post(silent, { totalMs: 100 })).toEqual({ kind: 'not reached', reason: 'no answer in time' })
   let sent = 0
@@ -73,7 +73,7 @@ test('an answer that never ends is not waited for, and one without end is not re
   expect(sent).toBeLessThan(8 * 1024 * 1024)
 })
 
-test('a target that is down, cuts us off or speaks no HTTP is an outcome, not a fault', async () => {
+test('a target that is down, closes the connection or speaks no HTTP is an outcome, not a fault', async () => {
   const gone = await serveHttp((_request, response) => response.end())
   await gone.stop()
   expect(await post(gone.base)).toEqual({ kind: 'not reached', reason: 'no answer (ECONNREFUSED)' })
@@ -83,7 +83,7 @@ test('a target that is down, cuts us off or speaks no HTTP is an outcome, not a 
   for (const { base } of [cut, babble]) expect(await post(base)).toMatchObject({ kind: 'not reached' })
 })
 
-/** Every way to write an address of our own that we could think of. */
+/** Many ways to write a private address. */
 const PRIVATE = [
   'http://hooks.example/',
   'https://127.0.0.1/',
@@ -115,7 +115,7 @@ test.each(PRIVATE)('in production %s is never called', async (url) => {
   const counting = ((...given: Parameters<typeof lookup>) => {
     resolved += 1
     const done = given.at(-1) as unknown as (fault: Error) => void
-    done(new Error('nobody should have asked'))
+    done(new Error('must not be called'))
   }) as unknown as typeof lookup
   expect(await post(url, { production: true, lookup: counting })).toMatchObject({
     kind: 'not reached',
@@ -124,7 +124,7 @@ test.each(PRIVATE)('in production %s is never called', async (url) => {
   expect(resolved).toBe(0)
 })
 
-test('in production a name that leads to ourselves is refused when it is resolved, and no socket is opened', async () => {
+test('in production a name that resolves to a private address is refused, and no socket is opened', async () => {
   let connections = 0
   const inside = await serveTcp((socket) => {
     connections += 1

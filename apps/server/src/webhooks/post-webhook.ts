@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { retryAfterMs } from '@tradeops/domain/time/retry-after'
 import { type LeadOutcome, LONGEST_LEAD_WAIT_MS } from '@tradeops/domain/trial/settle-lead'
@@ -5,8 +6,8 @@ import { Agent, type Dispatcher, request as send } from 'undici'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 
 const TOTAL_MS = 10_000
-const LARGEST_ANSWER_BYTES = 64 * 1024
-const SHORTEST_WAIT_MS = 1000
+const MAX_RESPONSE_BYTES = 64 * 1024
+const MIN_WAIT_MS = 1000
 
 export type Webhook = {
   post(body: string, headers: Record<string, string>): Promise<LeadOutcome>
@@ -15,28 +16,28 @@ export type Webhook = {
 
 export type WebhookOptions = {
   url: string
-  /** Outside production a receiver on one's own machine is what one tries it with. */
+  /** Outside production, private addresses are allowed: the receiver can run on the same machine. */
   production: boolean
   now: () => Date
   totalMs?: number
-  /** Tests hand in their own. */
+  /** For tests. */
   lookup?: Parameters<typeof publicLookup>[0]
 }
 
 const LITERAL = /^\[?([^\]]*)\]?$/
 
-/** Why this address is never called; null when it may be. A name is looked at again once it is resolved. */
+/** Why this address is never called, or null. A host name is checked again when it is resolved. */
 function whyNotCalled(address: string, production: boolean): string | null {
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'the address holds a name or a password'
   if (!production) return null
   if (url.protocol !== 'https:') return 'the address is not https'
-  if (url.port !== '') return 'the address names a port of its own'
+  if (url.port !== '') return 'the address names a port'
   const host = LITERAL.exec(url.hostname)?.[1] ?? ''
   return isIP(host) !== 0 && !isPublicAddress(host) ? 'the address is not public' : null
 }
 
-/** The code of a fault is for the record; its message may quote the address, and a key travels in that. */
+/** Only the code of a fault is recorded: its message can quote the address, which can contain a key. */
 function reasonOf(fault: unknown): string {
   const { code, name } = fault as { code?: unknown; name?: string }
   if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'no answer in time'
@@ -46,12 +47,21 @@ function reasonOf(fault: unknown): string {
 function outcomeOf(status: number, headers: Dispatcher.ResponseData['headers'], nowMs: number): LeadOutcome {
   if (status >= 200 && status <= 299) return { kind: 'taken' }
   if (status === 410) return { kind: 'unwanted' }
-  const asked = status === 429 || status === 503 ? headers['retry-after'] : undefined
-  const waitMs = retryAfterMs(typeof asked === 'string' ? asked : undefined, nowMs, LONGEST_LEAD_WAIT_MS)
-  return { kind: 'refused', status, retryAfterMs: waitMs === null ? null : Math.max(waitMs, SHORTEST_WAIT_MS) }
+  const retryAfter = status === 429 || status === 503 ? headers['retry-after'] : undefined
+  const waitMs = retryAfterMs(typeof retryAfter === 'string' ? retryAfter : undefined, nowMs, LONGEST_LEAD_WAIT_MS)
+  return { kind: 'refused', status, retryAfterMs: waitMs === null ? null : Math.max(waitMs, MIN_WAIT_MS) }
 }
 
-/** One address, called with care: no redirect is followed, nothing private is reached, no answer is waited for long. */
+/**
+ * `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`. The time is signed too, so that a receiver can refuse a replayed
+ * request.
+ */
+export function signature(key: string, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+/** Posts to one address. It follows no redirect, reaches no private address and limits the time for a response. */
 export function webhook({ url, production, now, totalMs = TOTAL_MS, lookup }: WebhookOptions): Webhook {
   const connect = production ? { timeout: totalMs, lookup: publicLookup(lookup) } : { timeout: totalMs }
   const agent = new Agent({ connect, connections: 4 })
@@ -62,9 +72,9 @@ export function webhook({ url, production, now, totalMs = TOTAL_MS, lookup }: We
       const signal = AbortSignal.timeout(totalMs)
       try {
         const options = { dispatcher: agent, method: 'POST' as const, signal, headers, body }
-        const answer = await send(url, options)
-        await answer.body.dump({ limit: LARGEST_ANSWER_BYTES, signal }).catch(() => {})
-        return outcomeOf(answer.statusCode, answer.headers, now().getTime())
+        const response = await send(url, options)
+        await response.body.dump({ limit: MAX_RESPONSE_BYTES, signal }).catch(() => {})
+        return outcomeOf(response.statusCode, response.headers, now().getTime())
       } catch (fault) {
         return { kind: 'not reached', reason: reasonOf(fault) }
       }

@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('a public name is handed on as it was asked for', async () => {
+test('a public name resolves as the caller requested', async () => {
   expect(await resolved(answering('8.8.8.8', '1.1.1.1'), false)).toBe('8.8.8.8')
   expect(await resolved(answering('8.8.8.8'), true)).toEqual([{ address: '8.8.8.8', family: 4 }])
 })

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Elsewhere lie mapped, translated and deprecated forms, some of which the library's table calls ordinary. */
+/** Other ranges hold mapped, translated and deprecated forms, some of which the library reports as unicast. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
-/** An address that leads to somebody else on the open internet: `unicast` is what no special-purpose range claims. */
+/** `unicast` is the library's word for addresses outside every special-purpose range. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
@@ -17,8 +17,8 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Resolves a name for the connection that is about to be made, so that no later answer can differ from the one that was
- * looked at. One private address among many is enough to refuse: the connection picks among them by itself.
+ * Resolves a host name for the connection itself, so that a second lookup cannot return another address than the checked one.
+ * One private address among many is refused, because the connection chooses among them.
  */
 export const publicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>
@@ -27,7 +27,7 @@ export const publicLookup =
       if (fault) return callback(fault, [])
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new PrivateAddress('the name leads to an address that is not public'), [])
+        return callback(new PrivateAddress('the name resolves to an address that is not public'), [])
       }
       if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)

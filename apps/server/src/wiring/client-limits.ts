@@ -1,5 +1,5 @@
 import { limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
-import { keyedHash } from '../credentials/keyed-hash.ts'
+import { keyedHash } from '../credentials/encryption.ts'
 import type { Client, SecurityNote } from '../flows/accounts/account-limits.ts'
 import type { Logger } from '../runtime/logger.ts'
 import type { rateLimitStore } from '../store/accounts/rate-limits.ts'

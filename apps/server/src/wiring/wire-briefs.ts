@@ -30,9 +30,7 @@ import type { Write } from '../store/leadership/fenced-write.ts'
 import { archivedPriceStore } from '../store/market/archived-prices.ts'
 import { forecastMissStore } from '../store/market/forecast-misses.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
-import { chanceFitStore } from '../store/outlook/chance-fits.ts'
-import { dayAheadMissStore } from '../store/outlook/day-ahead-misses.ts'
-import { exposureFitStore } from '../store/outlook/exposure-fits.ts'
+import { chanceFitStore, dayAheadMissStore, exposureFitStore } from '../store/outlook/learned-fits.ts'
 import { learnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { outlookErrorStore } from '../store/outlook/outlook-errors.ts'
 import { outlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
@@ -107,7 +105,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
           await exposures.forget(daysBefore(now, BRIEF_DAYS))
           await standings.forget(daysBefore(now, STATE_DAYS))
           await outlookErrors.forget(daysBefore(now, ARCHIVE_DAYS + STATE_DAYS + 2))
-          await dayAheadMisses.forget(daysBefore(now, STATE_DAYS + 2))
+          await dayAheadMisses.forget(daysBefore(now, STATE_DAYS + 1))
           await learnOutlook(now)
           await scoreOutlooks({ windowAt, history, ledger, briefs: ofTerm, read: readBrief }, now)
           await fitMonthlyChances({ ledger, fits: chanceFitStore(db, origin, write) }, now)

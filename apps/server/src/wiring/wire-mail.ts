@@ -7,7 +7,7 @@ import { smtpTransport } from '../mail/smtp-transport.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Database } from '../store/database/client.ts'
-import { keptMailStore } from '../store/mails/kept-mails.ts'
+import { keptMailStore, readKeptMail } from '../store/mails/kept-mails.ts'
 
 export type MailNeeds = {
   db: Database
@@ -28,7 +28,7 @@ export type Mail = {
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = readSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
-  const mailbox = keptMailbox({ store: keptMailStore(db), cipher, sender, clock })
+  const mailbox = keptMailbox({ store: keptMailStore(db), read: readKeptMail, cipher, sender, clock })
   const nowhere = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
 
   const sentence = config.SMTP_URL

@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { CODE_VERSION } from '../runtime/paths.ts'
 import type { Database } from '../store/database/client.ts'
 import { forecastMissStore } from '../store/market/forecast-misses.ts'
-import { chanceFitStore } from '../store/outlook/chance-fits.ts'
+import { chanceFitStore } from '../store/outlook/learned-fits.ts'
 import { outlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { recordReader } from '../store/record/read-record.ts'
 

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import type { Registry } from 'prom-client'
-import { derivedKey } from '../credentials/derived-key.ts'
+import { derivedKey } from '../credentials/encryption.ts'
 import type { Client } from '../flows/accounts/account-limits.ts'
 import { forwardLead } from '../flows/leads/forward-lead.ts'
 import { receiveLead } from '../flows/leads/receive-lead.ts'
@@ -19,8 +19,7 @@ import { writeTogether } from '../store/database/write-together.ts'
 import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { leadStore } from '../store/leads/leads.ts'
-import { webhook } from '../webhooks/post-webhook.ts'
-import { signature } from '../webhooks/signature.ts'
+import { signature, webhook } from '../webhooks/post-webhook.ts'
 import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
 
 export type TrialNeeds = {

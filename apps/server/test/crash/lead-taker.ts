@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { buildApp } from '../../src/http/app.ts'
+import { openDatabase } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
-import { openDatabase } from '../../src/store/database/open-database.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
 import { plainNeeds } from '../plain-needs.ts'
 

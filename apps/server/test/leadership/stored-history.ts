@@ -8,7 +8,7 @@ import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { forecastMissStore } from '../../src/store/market/forecast-misses.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
-import { exposureFitStore } from '../../src/store/outlook/exposure-fits.ts'
+import { exposureFitStore } from '../../src/store/outlook/learned-fits.ts'
 import { learnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
 import { recordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
 

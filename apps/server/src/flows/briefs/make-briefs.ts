@@ -36,14 +36,14 @@ type Kept = Omit<PostedBrief, 'json' | 'gzip'> & {
 }
 
 /** The engine's memory, and the calls that stand; a state that was stored before there was a record has none. */
-type ZoneState = EngineState & { calls?: OpenCalls }
+export type ZoneState = EngineState & { calls?: OpenCalls }
 
 export type MakeBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     save(kept: readonly Kept[]): Promise<'saved' | 'already there'>
     replace(kept: readonly Kept[]): Promise<'replaced' | 'already there'>
-    state(zone: Zone): Promise<{ runAt: Date; state: string } | null>
+    state(zone: Zone): Promise<ZoneState | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
@@ -85,12 +85,8 @@ export function briefMaker(needs: MakeBriefsNeeds) {
   let newest: Newest | null = null
 
   async function statesNow(): Promise<States> {
-    const found = new Map<Zone, EngineState | null>()
-    for (const zone of ZONES) {
-      const known = states.get(zone)
-      const kept = known === undefined ? await briefs.state(zone) : null
-      found.set(zone, known ?? (kept ? (JSON.parse(kept.state) as ZoneState) : null))
-    }
+    const found = new Map<Zone, ZoneState | null>()
+    for (const zone of ZONES) found.set(zone, states.get(zone) ?? (await briefs.state(zone)))
     return found
   }
 

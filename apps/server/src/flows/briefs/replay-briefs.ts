@@ -1,3 +1,4 @@
+import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
@@ -8,11 +9,14 @@ import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
 type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
 
+/** Briefs that were stored before calls were scored do not have it. */
+const ServedBrief = BriefSchema.pick({ recordAsOf: true })
+
 export type ReplayNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     between(zone: Zone, from: Date, to: Date): Promise<StoredBrief[]>
-    state(zone: Zone, before: Date): Promise<{ runAt: Date; state: string } | null>
+    state(zone: Zone, before: Date): Promise<EngineState | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
@@ -35,13 +39,12 @@ export async function* replayBriefs(
   from: Date,
   to: Date,
 ): AsyncGenerator<Replayed> {
-  const before = await briefs.state(zone, from)
-  let state = before ? (JSON.parse(before.state) as EngineState) : null
+  let state = await briefs.state(zone, from)
   for (const stored of await briefs.between(zone, from, to)) {
     const { generatedAt } = stored
     const fitted = (await exposures.at(generatedAt)) ?? undefined
     const served = text(unpack(stored.body))
-    const { recordAsOf } = JSON.parse(served) as Brief
+    const recordAsOf = ServedBrief.safeParse(JSON.parse(served)).data?.recordAsOf
     const learned = {
       exposures: fitted,
       outlook: (await outlook.at(generatedAt))[zone],

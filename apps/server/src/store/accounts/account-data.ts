@@ -5,44 +5,43 @@ import { queryRows } from '../database/query-rows.ts'
 type Owner = { id: string; email: string }
 type Row = Record<string, unknown>
 
-/** A table that knows users: which rows are one user's, and the columns that stay here: what would let somebody in, and briefs, which are everybody's. */
-type Section = { owned: (owner: Owner) => SQL; kept?: readonly string[] }
+/** A table with rows of users. Hidden columns are not exported: credentials, and briefs, which are the same for all users. */
+type Section = { owned: (owner: Owner) => SQL; hidden?: readonly string[] }
 
 const byUser = ({ id }: Owner) => sql`user_id = ${id}`
 const byAddress = ({ email }: Owner) => sql`address = ${email}`
 
 const SECTIONS: Record<string, Section> = {
-  users: { owned: ({ id }) => sql`id = ${id}`, kept: ['password_hash'] },
-  sessions: { owned: byUser, kept: ['token_hash'] },
-  api_tokens: { owned: byUser, kept: ['token_hash'] },
-  mail_tokens: { owned: byUser, kept: ['token_hash'] },
+  users: { owned: ({ id }) => sql`id = ${id}`, hidden: ['password_hash'] },
+  sessions: { owned: byUser, hidden: ['token_hash'] },
+  api_tokens: { owned: byUser, hidden: ['token_hash'] },
+  mail_tokens: { owned: byUser, hidden: ['token_hash'] },
   known_clients: { owned: byUser },
   last_visits: { owned: byUser },
-  shares: { owned: byUser, kept: ['body'] },
+  shares: { owned: byUser, hidden: ['body'] },
   schedules: { owned: byUser },
   deliveries: {
     owned: ({ id }) => sql`schedule_id in (select id from schedules where user_id = ${id})`,
-    kept: ['lease_token', 'body_hash', 'payload_hash'],
+    hidden: ['lease_token', 'body_hash', 'payload_hash'],
   },
   outbox_mails: {
     owned: (owner) => sql`(${byUser(owner)} or ${byAddress(owner)})`,
-    kept: ['sealed_token', 'body_hash'],
+    hidden: ['sealed_token', 'body_hash'],
   },
   suppressed_addresses: { owned: byAddress },
   leads: { owned: ({ email }) => sql`email = ${email}` },
 }
 
-/** The one table that can hold more of a user than a moment's reading. */
+/** The only table that can hold too many rows of a user for one query. */
 const EVENTS = 'analytics_events'
 const EVENTS_PER_PAGE = 1000
 
-/** Everything we hold about one user, a section per table under the table's name; each is read when it is asked for. */
+/** Everything stored about one user, one section per table. A section is queried when the export reaches it. */
 export function accountDataStore(db: Database) {
-  async function* rowsOf(table: string, { owned, kept = [] }: Section, owner: Owner): AsyncGenerator<Row[]> {
-    const hidden = sql.param(`{${kept.join(',')}}`)
+  async function* rowsOf(table: string, { owned, hidden = [] }: Section, owner: Owner): AsyncGenerator<Row[]> {
     const rows = await queryRows<{ row: Row }>(
       db,
-      sql`select to_jsonb(t) - ${hidden}::text[] as row from ${sql.identifier(table)} t where ${owned(owner)}`,
+      sql`select to_jsonb(t) - ${sql.param(`{${hidden.join(',')}}`)}::text[] as row from ${sql.identifier(table)} t where ${owned(owner)}`,
     )
     yield rows.map(({ row }) => row)
   }

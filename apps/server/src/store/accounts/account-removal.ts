@@ -5,7 +5,7 @@ import { schedules, suppressedAddresses } from '../schema/deliveries.ts'
 import { outboxMails } from '../schema/mail.ts'
 import { analyticsEvents, leads } from '../schema/trial.ts'
 
-/** Everything that is kept of one user, deleted. Within a transaction only. */
+/** Deletes everything stored about one user. Only in a transaction. */
 export function accountRemovalStore(db: Database) {
   return {
     async withdrawMails(userId: string, address: string): Promise<void> {
@@ -13,8 +13,8 @@ export function accountRemovalStore(db: Database) {
     },
 
     /**
-     * What points to the account goes with its row; what knows it by its address or its bare id is named here. Deliveries
-     * come first: whoever settles one locks it before the schedule.
+     * Rows with a foreign key are deleted with the account; this names those that hold its address or id without one.
+     * Deliveries first, in the order in which settling locks the rows.
      */
     async remove(userId: string, address: string): Promise<void> {
       await db.execute(sql`

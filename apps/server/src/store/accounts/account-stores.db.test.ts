@@ -34,7 +34,7 @@ const links = () => mailTokenStore(database.db)
 const attempts = () => signInAttemptStore(database.db)
 const limits = () => rateLimitStore(database.db)
 
-test('an address is entered once, and keeps what was registered for it', async () => {
+test('an address has one account, which keeps its registration', async () => {
   const registration = { firstName: 'Dana', lastName: 'Reyes', passwordHash: 'h', registrations: 1 }
   const conversion = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
   await accounts().replaceRegistration(dana, { ...registration, conversion }, NOW)
@@ -49,10 +49,10 @@ test('an address is entered once, and keeps what was registered for it', async (
   expect(await kept()).toEqual(['pdf_gate', 'pdf_download'])
   await accounts().replaceRegistration(dana, { ...registration, conversion: null }, NOW)
   expect([await kept(), (await accounts().lock(pat))?.firstName]).toEqual([[null, null], ''])
-  expect([await accounts().lock(crypto.randomUUID()), await accounts().lockByAddress('nobody')]).toEqual([null, null])
+  expect([await accounts().lock(crypto.randomUUID()), await accounts().lockByAddress('unknown')]).toEqual([null, null])
 })
 
-test('an account is verified at the first time it was, and only that account', async () => {
+test('an account keeps the time of its first verification, and no other account is verified', async () => {
   await accounts().markVerified(dana, NOW)
   await accounts().markVerified(dana, after(MINUTE_MS))
   await accounts().setPassword(dana, 'new', NOW)
@@ -60,19 +60,19 @@ test('an account is verified at the first time it was, and only that account', a
   expect(await accounts().lock(pat)).toMatchObject({ verifiedAt: null, passwordHash: null })
 })
 
-test('a sign-in is told whether the client is known to this account, not to another', async () => {
+test('a sign-in shows whether the client is known to this account, not to another', async () => {
   await clients().remember(pat, 'desk', NOW)
   expect(await accounts().findForSignIn('dana@desk.example', 'desk')).toMatchObject({ id: dana, clientKnown: false })
   await clients().remember(dana, 'desk', NOW)
   expect(await accounts().findForSignIn('dana@desk.example', 'desk')).toMatchObject({ clientKnown: true })
   expect(await accounts().findForSignIn('dana@desk.example', 'phone')).toMatchObject({ clientKnown: false })
-  expect(await accounts().findForSignIn('nobody@desk.example', 'desk')).toBeNull()
+  expect(await accounts().findForSignIn('unknown@desk.example', 'desk')).toBeNull()
   await clients().forgetAll(dana)
   const known = ['dana', 'pat'].map((name) => accounts().findForSignIn(`${name}@desk.example`, 'desk'))
   expect((await Promise.all(known)).map((found) => found?.clientKnown)).toEqual([false, true])
 })
 
-test('the clients seen last are remembered, and another account’s are not counted with them', async () => {
+test('the clients seen last are stored, and those of another account are counted separately', async () => {
   await clients().remember(pat, 'pat', NOW)
   for (let count = 0; count < KNOWN_CLIENTS_PER_USER; count += 1)
     await clients().remember(dana, `c${count}`, after(count))
@@ -87,7 +87,7 @@ test('the clients seen last are remembered, and another account’s are not coun
   ])
 })
 
-test('the sessions used last stay, the one just opened whatever the clock says, and nobody else’s ends', async () => {
+test('the last used sessions and the one just opened stay, and no session of another user ends', async () => {
   await sessions().open(pat, 'pat', null, NOW)
   for (let count = 0; count < SESSIONS_PER_USER; count += 1)
     await sessions().open(dana, `s${count}`, null, after(count))
@@ -97,7 +97,7 @@ test('the sessions used last stay, the one just opened whatever the clock says, 
   expect(await Promise.all(['new', 's0', 's1', 's2', 'pat'].map(open))).toEqual([true, true, false, true, true])
 })
 
-test('a session is found while it was seen and opened late enough, and its clock never runs back', async () => {
+test('a session is found while it was seen and opened recently enough, and its last use never moves back', async () => {
   await sessions().open(dana, 's', null, NOW)
   await sessions().markSeen('s', after(SECOND_MS))
   await sessions().markSeen('s', NOW)
@@ -107,7 +107,7 @@ test('a session is found while it was seen and opened late enough, and its clock
   expect(await sessions().find('other', EVER, EVER)).toBeNull()
 })
 
-test('a session ends once; all of an account’s end together; what nobody used is forgotten', async () => {
+test('a session ends once; all sessions of an account end together; unused ones are deleted', async () => {
   for (const [user, token] of [
     [dana, 'a'],
     [dana, 'b'],
@@ -123,7 +123,7 @@ test('a session ends once; all of an account’s end together; what nobody used 
   expect(await sessions().find('c', EVER, EVER)).toBeNull()
 })
 
-test('a link works once, until it ends, as what it is; a newer one of its kind takes its place', async () => {
+test('a link works once, until it expires, for its own kind; a newer one of its kind replaces it', async () => {
   await links().issue(dana, 'verify', 'v1', after(MINUTE_MS))
   await links().issue(dana, 'reset', 'r1', after(MINUTE_MS))
   expect(await links().redeem('reset', 'v1', NOW)).toBeNull()
@@ -141,7 +141,7 @@ test('a link works once, until it ends, as what it is; a newer one of its kind t
   ])
 })
 
-test('links are revoked of one account, and forgotten once they ended long ago', async () => {
+test('the links of one account are revoked, and deleted long after they expired', async () => {
   await links().issue(dana, 'verify', 'd', NOW)
   await links().issue(pat, 'verify', 'p', NOW)
   await links().revokeAll(dana)
@@ -158,7 +158,7 @@ const failures = async () => {
   return rows.map(({ address, client, failures }) => `${String(address).split('@')[0]} ${client} ${failures}`)
 }
 
-test('five failures are free; then each waits longer than the one before, and to the moment', async () => {
+test('five failures have no wait; then each waits longer than the one before, to the millisecond', async () => {
   for (let count = 0; count < 5; count += 1) expect(await attempts().begin(LANE, NOW)).toEqual({ allowed: true })
   expect(await attempts().begin(LANE, NOW)).toEqual({ allowed: false, retryAfterMs: 1_000 })
   expect(await attempts().begin(LANE, after(999))).toEqual({ allowed: false, retryAfterMs: 1 })
@@ -166,7 +166,7 @@ test('five failures are free; then each waits longer than the one before, and to
   expect(await attempts().begin(LANE, after(1_001))).toEqual({ allowed: false, retryAfterMs: 1_999 })
 })
 
-test('a day after the last failure counting starts over, and not a moment sooner', async () => {
+test('a day after the last failure counting starts over, and not a millisecond sooner', async () => {
   for (let count = 0; count < 3; count += 1) await attempts().begin(LANE, NOW)
   await attempts().begin(LANE, after(FAILURES_FORGOTTEN_AFTER_MS - 1))
   expect(await failures()).toEqual(['dana  4'])
@@ -174,7 +174,7 @@ test('a day after the last failure counting starts over, and not a moment sooner
   expect(await failures()).toEqual(['dana  1'])
 })
 
-test('a known client counts apart; one attempt is taken back, one lane cleared, or all of an address', async () => {
+test('a known client is counted separately; one attempt can be uncounted, one lane cleared, or a whole address', async () => {
   const desk = { ...LANE, client: 'desk' }
   const other = { address: 'pat@desk.example', client: null }
   for (const lane of [LANE, LANE, desk, other]) await attempts().begin(lane, NOW)
@@ -195,7 +195,7 @@ test('a known client counts apart; one attempt is taken back, one lane cleared, 
 const TWO_A_MINUTE = [{ times: 2, perMs: MINUTE_MS }]
 const AND_THREE_AN_HOUR = [...TWO_A_MINUTE, { times: 3, perMs: 60 * MINUTE_MS }]
 
-test('as many pass as every limit allows; what is refused is told how long, to the moment, and not counted', async () => {
+test('as many pass as every limit allows; a refused request gets its exact wait and is not counted', async () => {
   const take = (ms: number) => limits().take('k', AND_THREE_AN_HOUR, after(ms))
   expect([await take(0), await take(10)]).toEqual([{ allowed: true }, { allowed: true }])
   expect(await take(20)).toEqual({ allowed: false, retryAfterMs: MINUTE_MS - 20 })
@@ -206,7 +206,7 @@ test('as many pass as every limit allows; what is refused is told how long, to t
   expect(await take(60 * MINUTE_MS)).toEqual({ allowed: true })
 })
 
-test('a hit that is given back is as if it had not been; another moment’s, and another key’s, stay', async () => {
+test('a removed hit no longer counts; hits of another moment or key stay', async () => {
   const take = (ms: number) => limits().take('k', TWO_A_MINUTE, after(ms))
   await take(0)
   await take(10)
@@ -219,7 +219,7 @@ test('a hit that is given back is as if it had not been; another moment’s, and
   expect(rows[0]?.hits_ms).toEqual([after(10).getTime(), after(20).getTime()])
 })
 
-test('turns for many at once are given in their order, and what was too much is taken back', async () => {
+test('turns for many keys at once are given in order, and those over the limit are not counted', async () => {
   const takeEach = (keys: string[], ms: number) =>
     database.db.transaction((tx) => rateLimitStore(tx).takeEach(keys, TWO_A_MINUTE, after(ms)))
   expect(await takeEach(['a', 'b', 'a', 'a'], 0)).toEqual([true, true, true, false])
@@ -232,7 +232,7 @@ test('turns for many at once are given in their order, and what was too much is 
   ])
 })
 
-test('counts nobody has added to are forgotten', async () => {
+test('counts without new hits are deleted', async () => {
   await limits().take('k', TWO_A_MINUTE, NOW)
   const kept = async () => (await database.query('select 1 from rate_limits')).rows.length
   await limits().forgetBefore(NOW)

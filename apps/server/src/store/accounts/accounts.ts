@@ -4,17 +4,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { knownClients, users } from '../schema/accounts.ts'
 
-export type Account = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  passwordHash: string | null
-  verifiedAt: Date | null
-  registrations: number
-  pendingEmail: string | null
-}
-
 export type Registration = {
   firstName: string
   lastName: string
@@ -23,20 +12,27 @@ export type Registration = {
   conversion: { modalType: string; triggerReason: string } | null
 }
 
-const ACCOUNT = {
+/** The columns that a session or a token shows of its user. */
+export const SIGNED_IN_USER = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
-  passwordHash: users.passwordHash,
   verifiedAt: users.verifiedAt,
+}
+
+const ACCOUNT = {
+  ...SIGNED_IN_USER,
+  passwordHash: users.passwordHash,
   registrations: users.registrations,
   pendingEmail: users.pendingEmail,
 }
 
+export type Account = Pick<typeof users.$inferSelect, keyof typeof ACCOUNT>
+
 export function accountStore(db: Database) {
   return {
-    /** The account of this address, empty if it is new, locked until the transaction ends. */
+    /** The account of this address, created empty if it is new, and locked until the transaction ends. */
     async enter(email: string, now: Date): Promise<Account> {
       const [account] = await db
         .insert(users)
@@ -56,7 +52,7 @@ export function accountStore(db: Database) {
       return account ?? null
     },
 
-    /** As its owner is shown it. */
+    /** With the fields that its owner sees. */
     async find(id: string) {
       const [account] = await db
         .select({
@@ -72,7 +68,6 @@ export function accountStore(db: Database) {
       return account ?? null
     },
 
-    /** How its pages look. */
     async displayOf(id: string): Promise<{ theme: Theme; clock: Clock }> {
       const [account] = await db.select({ theme: users.theme, clock: users.clock }).from(users).where(eq(users.id, id))
       return account ?? { theme: 'system', clock: USUAL_CLOCK }
@@ -104,7 +99,7 @@ export function accountStore(db: Database) {
         .where(eq(users.id, id))
     },
 
-    /** Writes the row as it is, which takes the time that a change takes. */
+    /** Writes the row unchanged, so that a request takes as long with and without a change. */
     async rewrite(id: string): Promise<void> {
       await db
         .update(users)
@@ -119,7 +114,7 @@ export function accountStore(db: Database) {
         .where(eq(users.id, id))
     },
 
-    /** With their sessions and links. Somebody who asked for another link lately may still follow it. */
+    /** With their sessions and links. An account with a valid link stays: its owner can still follow it. */
     async forgetUnverified(registeredBefore: Date, now: Date): Promise<void> {
       await db.execute(sql`
         delete from users where verified_at is null and updated_at < ${registeredBefore.toISOString()}::timestamptz
@@ -132,7 +127,7 @@ export function accountStore(db: Database) {
       await db.update(users).set({ passwordHash, passwordChangedAt: now, updatedAt: now }).where(eq(users.id, id))
     },
 
-    /** What a sign-in is checked against, and whether this client has signed in to the account before. */
+    /** The password hash, and whether this client has signed in to the account before. */
     async findForSignIn(email: string, client: string) {
       const [found] = await db
         .select({ id: users.id, passwordHash: users.passwordHash, knownClient: knownClients.client })

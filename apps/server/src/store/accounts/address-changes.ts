@@ -20,7 +20,7 @@ export function addressChangeStore(db: Database) {
         .where(eq(users.id, userId))
     },
 
-    /** Whether somebody has proven that this mailbox is theirs. */
+    /** Whether a verified account has this address. */
     async isTaken(email: string): Promise<boolean> {
       const owners = await db
         .select({ id: users.id })
@@ -30,8 +30,8 @@ export function addressChangeStore(db: Database) {
     },
 
     /**
-     * False where the address has become somebody else's meanwhile. A registration of it that was never verified gives way:
-     * the mailbox has just been proven, and not by whoever registered.
+     * False where another account verified the address in the meantime. An unverified registration of it is deleted: this
+     * user has just proven to own the mailbox.
      */
     async moveTo(userId: string, email: string, now: Date): Promise<boolean> {
       const verifiedAt = sql`coalesce(${users.verifiedAt}, ${now.toISOString()}::timestamptz)`

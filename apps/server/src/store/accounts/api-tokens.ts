@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { apiTokens, users } from '../schema/accounts.ts'
+import { SIGNED_IN_USER } from './accounts.ts'
 
 type StoredToken = typeof apiTokens.$inferSelect
 type NewToken = Pick<StoredToken, 'tokenHash' | 'name' | 'beginning' | 'createdAt' | 'expiresAt'>
@@ -39,15 +40,7 @@ export function apiTokenStore(db: Database) {
 
     async find(tokenHash: string, now: Date) {
       const [found] = await db
-        .select({
-          id: users.id,
-          email: users.email,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          verifiedAt: users.verifiedAt,
-          tokenId: apiTokens.id,
-          lastUsedAt: apiTokens.lastUsedAt,
-        })
+        .select({ ...SIGNED_IN_USER, tokenId: apiTokens.id, lastUsedAt: apiTokens.lastUsedAt })
         .from(apiTokens)
         .innerJoin(users, eq(users.id, apiTokens.userId))
         .where(and(eq(apiTokens.tokenHash, tokenHash), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now))))

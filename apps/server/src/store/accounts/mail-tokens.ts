@@ -5,7 +5,7 @@ import { mailTokens } from '../schema/accounts.ts'
 
 export function mailTokenStore(db: Database) {
   return {
-    /** Only the newest link of a kind is good: the ones before it are gone. */
+    /** Only the newest link of a kind is valid: earlier ones are deleted. */
     async issue(userId: string, kind: MailTokenKind, tokenHash: string, expiresAt: Date): Promise<void> {
       await db
         .delete(mailTokens)
@@ -21,7 +21,7 @@ export function mailTokenStore(db: Database) {
       return found ?? null
     },
 
-    /** One statement, one winner, however many ask at once. */
+    /** One statement, so that of several requests at once one redeems it. */
     async redeem(kind: MailTokenKind, tokenHash: string, now: Date): Promise<string | null> {
       const [redeemed] = await db
         .update(mailTokens)
@@ -38,7 +38,7 @@ export function mailTokenStore(db: Database) {
       return redeemed?.userId ?? null
     },
 
-    /** Its purpose has been reached another way: an open link of this kind reads as used from now on. */
+    /** For a link whose purpose was reached another way: opened later, it counts as used. */
     async markUsed(userId: string, kind: MailTokenKind, now: Date): Promise<void> {
       await db
         .update(mailTokens)
@@ -46,7 +46,6 @@ export function mailTokenStore(db: Database) {
         .where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind), isNull(mailTokens.usedAt)))
     },
 
-    /** An open link of this kind is worth nothing from now on. */
     async revoke(userId: string, kind: MailTokenKind): Promise<void> {
       await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind)))
     },

@@ -16,12 +16,9 @@ function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits:
   })
 }
 
-/**
- * Counted and decided in one statement, which locks the row: of fifty calls at once exactly as many pass as are
- * allowed. What is refused is not counted.
- */
+/** One statement counts and decides, which locks the row: of fifty requests at once exactly the allowed number pass. */
 export function rateLimitStore(db: Database) {
-  async function wait(key: string, limits: readonly Limit[], nowMs: number): Promise<number> {
+  async function waitMs(key: string, limits: readonly Limit[], nowMs: number): Promise<number> {
     const [row] = await queryRows<{ hits: number[] }>(
       db,
       sql`select array(select hit from unnest(hits_ms) hit order by hit desc) as hits from rate_limits where key = ${key}`,
@@ -53,32 +50,32 @@ export function rateLimitStore(db: Database) {
         returning key`,
       )
       if (taken.length === 1) return { allowed: true }
-      return { allowed: false, retryAfterMs: await wait(key, limits, nowMs) }
+      return { allowed: false, retryAfterMs: await waitMs(key, limits, nowMs) }
     },
 
     /**
-     * A turn for each key in the order given, the same key as often as it comes. Within a transaction only: the rows are
-     * locked, in one order for everybody, until it ends. All are counted at once, and what was too much is taken back.
+     * Takes a turn for each key in order; a key can occur several times. Only in a transaction: the rows stay locked until
+     * it ends, always in the same order. All turns are counted first, and those over the limit are removed again.
      */
     async takeEach(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<boolean[]> {
       const nowMs = now.getTime()
       const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
       const wanted = new Map<string, number>()
       for (const key of keys) wanted.set(key, (wanted.get(key) ?? 0) + 1)
-      const asked = [...wanted].map(([key, times]) => ({ key, wanted: times }))
+      const requested = [...wanted].map(([key, times]) => ({ key, wanted: times }))
       const counted = await queryRows<{ key: string; hits: number[] }>(
         db,
         sql`
         insert into rate_limits as r (key, hits_ms, last_hit_ms)
         select key, array_fill(${nowMs}::float8, array[wanted]), ${nowMs}::float8
-        from json_to_recordset(${JSON.stringify(asked)}::json) as asked (key text, wanted int) order by key
+        from json_to_recordset(${JSON.stringify(requested)}::json) as requested (key text, wanted int) order by key
         on conflict (key) do update set
           hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8)
             || excluded.hits_ms,
           last_hit_ms = excluded.last_hit_ms
         returning key, hits_ms as hits`,
       )
-      // What stood there before us; whoever gets a turn is added to it.
+      // The hits before this call; each allowed turn is added to them.
       const before = new Map(counted.map(({ key, hits }) => [key, hits.slice(0, hits.length - wanted.get(key)!)]))
       const turns = turnsOf(keys, before, limits, nowMs)
       const refused = new Set(keys.filter((_key, place) => !turns[place]))
@@ -91,7 +88,7 @@ export function rateLimitStore(db: Database) {
       return turns
     },
 
-    /** Takes one hit of that moment back, as if it had not been counted. */
+    /** Removes one hit of that moment. */
     async giveBack(key: string, at: Date): Promise<void> {
       await db.execute(sql`
         update rate_limits set hits_ms = hits_ms[:array_position(hits_ms, ${at.getTime()}::float8) - 1]

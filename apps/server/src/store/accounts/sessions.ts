@@ -2,10 +2,11 @@ import { SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sessions, users } from '../schema/accounts.ts'
+import { SIGNED_IN_USER } from './accounts.ts'
 
 export function sessionStore(db: Database) {
   return {
-    /** The account's row must be locked: the oldest sessions beyond the allowed number end here. */
+    /** Ends the oldest sessions beyond the limit. The account's row must be locked. */
     async open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> {
       await db.insert(sessions).values({ tokenHash, userId, device, createdAt: now, lastSeenAt: now })
       await db.execute(sql`
@@ -17,14 +18,7 @@ export function sessionStore(db: Database) {
 
     async find(tokenHash: string, seenAfter: Date, openedAfter: Date) {
       const [found] = await db
-        .select({
-          id: users.id,
-          email: users.email,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          verifiedAt: users.verifiedAt,
-          lastSeenAt: sessions.lastSeenAt,
-        })
+        .select({ ...SIGNED_IN_USER, lastSeenAt: sessions.lastSeenAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
@@ -37,7 +31,7 @@ export function sessionStore(db: Database) {
       return found ?? null
     },
 
-    /** Those that are still open, the last used first. */
+    /** Open sessions, the last used first. */
     listOf: (userId: string, seenAfter: Date, openedAfter: Date) =>
       db
         .select()
@@ -55,7 +49,7 @@ export function sessionStore(db: Database) {
       return ended.length === 1
     },
 
-    /** How many there were. */
+    /** Returns how many there were. */
     async endOthers(userId: string, keptTokenHash: string): Promise<number> {
       const ended = await db
         .delete(sessions)

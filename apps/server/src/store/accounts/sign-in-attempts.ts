@@ -4,19 +4,19 @@ import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import type { Turn } from './rate-limits.ts'
 
-/** Whose failures are counted together: everybody's at this address, or those of one client the account knows. */
+/** Failures are counted together per address, or per address and known client of the account. */
 export type AttemptLane = { address: string; client: string | null }
 
 const lane = ({ address, client }: AttemptLane) => sql`address = ${address} and client = ${client ?? ''}`
 const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_MS.join(',')}}`)}::float8[])`
-/** No failure, no wait: there is no entry for it. */
+/** Zero failures have no entry in the list and no wait. */
 const waitAfter = (failures: SQL) => sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_MS.length}::int)], 0)`
 
 export function signInAttemptStore(db: Database) {
   return {
     /**
-     * Counts an attempt as failed before its password is looked at; success takes that back. Counted afterwards, any
-     * number of attempts at once would all be looked at.
+     * Counts an attempt as failed before its password is checked; success resets that. Counted afterwards, any number of
+     * simultaneous attempts would be checked.
      */
     async begin(by: AttemptLane, now: Date): Promise<Turn> {
       const nowMs = now.getTime()
@@ -39,7 +39,7 @@ export function signInAttemptStore(db: Database) {
       return { allowed: false, retryAfterMs: Math.max(0, (row?.until ?? nowMs) - nowMs) }
     },
 
-    /** The password was never looked at: the attempt does not count. */
+    /** For an attempt whose password was not checked: it does not count. */
     async takeBack(by: AttemptLane): Promise<void> {
       await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
     },
@@ -48,7 +48,7 @@ export function signInAttemptStore(db: Database) {
       await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
     },
 
-    /** After a password reset nobody's failures at this address count any more. */
+    /** After a password reset: all failures at this address are deleted. */
     async clearAll(address: string): Promise<void> {
       await db.execute(sql`delete from sign_in_attempts where address = ${address}`)
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
 import { type BriefStore, briefStore, type KeptBrief } from './briefs.ts'
 import { packBrief, unpackBrief } from './pack-brief.ts'
 
@@ -13,6 +14,14 @@ beforeEach(() => store.forget(new Date('2100-01-01'), new Date('2100-01-01')))
 afterAll(() => database.close())
 
 const RUN = Date.parse('2026-07-15T22:35:17Z')
+const stateOf = (run: number, words: string): ZoneState => ({
+  version: 1,
+  atMs: run,
+  breakout: { active: false, calmRuns: words.length },
+  pressure: { grade: 'LOW', qualifiedMs: 0 },
+  volatility: { high: false },
+  items: { episodes: {}, lastWatchMs: null },
+})
 function kept(run: number, words = `run ${run}`, zone: KeptBrief['zone'] = 'HOUSTON'): KeptBrief {
   const { etag, gzip } = packBrief(JSON.stringify({ words }))
   const runAt = new Date(RUN + run * 300_000)
@@ -24,7 +33,7 @@ function kept(run: number, words = `run ${run}`, zone: KeptBrief['zone'] = 'HOUS
     generatedAt: new Date(runAt.getTime() + 40_000),
     etag,
     body: gzip,
-    state: JSON.stringify({ run, words }),
+    state: JSON.stringify(stateOf(run, words)),
   }
 }
 const words = (body: Uint8Array) => JSON.parse(Buffer.from(unpackBrief(body)).toString()).words as string
@@ -37,11 +46,11 @@ test('what was saved comes back byte for byte, newest first', async () => {
   expect(await store.latest('HOUSTON')).toMatchObject({ id: kept(3).id, etag: kept(3).etag, runAt: kept(3).runAt })
 })
 
-test('a run is briefed once: a second brief of it changes neither the brief nor the state', async () => {
+test('a run is briefed once: a second save changes neither the brief nor the state', async () => {
   await store.save([kept(1, 'first')])
   expect(await store.save([kept(1, 'second thoughts')])).toBe('already there')
   expect((await store.history('HOUSTON', 9)).map(({ body }) => words(body))).toEqual(['first'])
-  expect(JSON.parse((await store.state('HOUSTON'))!.state)).toEqual({ run: 1, words: 'first' })
+  expect(await store.state('HOUSTON')).toEqual(stateOf(1, 'first'))
 })
 
 test('two processes that save the same run at once leave one brief', async () => {
@@ -52,11 +61,11 @@ test('two processes that save the same run at once leave one brief', async () =>
 
 test('the state before a run is the one a replay starts from', async () => {
   for (const run of [1, 2, 3]) await store.save([kept(run)])
-  expect(JSON.parse((await store.state('HOUSTON', kept(3).runAt))!.state).run).toBe(2)
+  expect((await store.state('HOUSTON', kept(3).runAt))?.atMs).toBe(2)
   expect(await store.state('HOUSTON', kept(1).runAt)).toBeNull()
 })
 
-test('history reaches back from a moment: only runs strictly before it', async () => {
+test('history before an instant has only runs strictly before it', async () => {
   for (const run of [1, 2, 3]) await store.save([kept(run)])
   const before = async (at: Date, limit = 9) =>
     (await store.history('HOUSTON', limit, at)).map(({ body }) => words(body))
@@ -68,7 +77,7 @@ test('history reaches back from a moment: only runs strictly before it', async (
   expect(await store.runAtOf('b_NOSUCHBRIEF')).toBeNull()
 })
 
-test('history costs the same with a season stored as with a day: the index is walked, nothing is sorted', async () => {
+test('history costs the same with a season stored as with a day: it walks the index and sorts nothing', async () => {
   await database.query(
     `insert into briefs (id, origin, zone, run_at, generated_at, etag, body)
      select 'b_' || zone || run, 'simulated', zone, at, at + interval '40 seconds', '', ''::bytea
@@ -87,7 +96,7 @@ test('history costs the same with a season stored as with a day: the index is wa
   expect(plan).not.toMatch(/Sort|Seq Scan|Filter/)
 })
 
-test('a remade brief stands in the place of the first, which keeps its own address', async () => {
+test('a remade brief replaces the first, which keeps its own address', async () => {
   await store.save([kept(1), kept(1, 'west', 'WEST')])
   await store.save([kept(2, 'first')])
   const again = { ...kept(2, 'made again'), generatedAt: new Date(kept(2).generatedAt.getTime() + 60_000) }
@@ -96,7 +105,7 @@ test('a remade brief stands in the place of the first, which keeps its own addre
   expect(await store.latest('HOUSTON')).toMatchObject({ id: again.id, generatedAt: again.generatedAt })
   expect(words((await store.byId(kept(2, 'first').id))!.body)).toBe('first')
   expect(await store.runAtOf(kept(2, 'first').id)).toEqual(kept(2).runAt)
-  expect(JSON.parse((await store.state('HOUSTON'))!.state)).toEqual({ run: 2, words: 'made again' })
+  expect(await store.state('HOUSTON')).toEqual(stateOf(2, 'made again'))
   expect((await store.between('HOUSTON', kept(1).runAt, kept(2).runAt)).map(({ body }) => words(body))).toEqual([
     'run 1',
     'made again',
@@ -104,7 +113,7 @@ test('a remade brief stands in the place of the first, which keeps its own addre
   expect(await store.asOf('HOUSTON', kept(2).runAt)).toMatchObject({ id: again.id })
 })
 
-test('a brief is not replaced by an older one, nor made where there was none', async () => {
+test('an older brief replaces nothing, and neither does a brief of a run that has none', async () => {
   const first = kept(1, 'first')
   await store.save([first])
   const older = { ...kept(1, 'an older making'), generatedAt: new Date(first.generatedAt.getTime() - 1000) }
@@ -113,7 +122,7 @@ test('a brief is not replaced by an older one, nor made where there was none', a
   expect((await store.history('HOUSTON', 9)).map(({ body }) => words(body))).toEqual(['first'])
 })
 
-test('two processes that remake a brief at once leave one in its place', async () => {
+test('two processes that remake a brief at once leave one current brief', async () => {
   const first = kept(1, 'first')
   await store.save([first])
   const later = (words: string) => ({ ...kept(1, words), generatedAt: new Date(first.generatedAt.getTime() + 60_000) })
@@ -122,8 +131,15 @@ test('two processes that remake a brief at once leave one in its place', async (
   expect(await store.history('HOUSTON', 9)).toHaveLength(1)
 })
 
-test('zones and origins are kept apart', async () => {
+test('zones and origins are separate', async () => {
   await store.save([kept(1), kept(1, 'west', 'WEST')])
   expect((await store.history('WEST', 9)).map(({ body }) => words(body))).toEqual(['west'])
   expect(await briefStore(database.db, 'live').latest('HOUSTON')).toBeNull()
+})
+
+test('a state that cannot be read counts as none, and a replay can still start from an earlier one', async () => {
+  for (const run of [1, 2]) await store.save([kept(run)])
+  await database.query(`update engine_states set state = '\\x00' where run_at = '${kept(2).runAt.toISOString()}'`)
+  expect(await store.state('HOUSTON')).toBeNull()
+  expect((await store.state('HOUSTON', kept(2).runAt))?.atMs).toBe(1)
 })

@@ -1,17 +1,19 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LevelAt } from '@tradeops/domain/rules/engine/levels-begun'
 import type { Level } from '@tradeops/domain/rules/level'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { KeptCalls } from '../../flows/briefs/make-briefs.ts'
+import type { KeptCalls, ZoneState } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
+import { readStored } from '../database/read-stored.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
-import { keepCalls } from '../record/keep-calls.ts'
+import { saveCalls } from '../record/save-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
+import { StoredZoneState } from './engine-state.ts'
 
-/** A brief as it goes out: bytes made once, compressed once, named once. */
+/** A brief as it is served: composed, compressed and named once. */
 export type ServedBrief = {
   id: string
   zone: Zone
@@ -36,14 +38,14 @@ const served = (row: Row): ServedBrief => ({
 })
 
 export function briefStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
-  const isStanding = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
-  const ofZone = (zone: Zone) => and(isStanding, eq(briefs.zone, zone))
+  const isCurrent = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
+  const ofZone = (zone: Zone) => and(isCurrent, eq(briefs.zone, zone))
   const stateOfZone = (zone: Zone) => and(eq(engineStates.origin, origin), eq(engineStates.zone, zone))
   const rowsOf = (kept: readonly KeptBrief[]) => kept.map(({ state: _state, called: _called, ...row }) => row)
 
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
-  async function keepStates(tx: Database, kept: readonly KeptBrief[]): Promise<void> {
+  async function saveStates(tx: Database, kept: readonly KeptBrief[]): Promise<void> {
     const states = kept.map(({ zone, runAt, state }) => ({ origin, zone, runAt, state: gzipSync(state) }))
     const { zone, runAt } = engineStates
     const newest = { target: [engineStates.origin, zone, runAt], set: { state: sql`excluded.state` } }
@@ -52,29 +54,29 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
   }
 
   return {
-    /** All briefs of one run and the states behind them, or none. A run that is there already is left as it is. */
+    /** Saves all briefs of one run with their states, or none. A run that is already saved stays unchanged. */
     save(kept: readonly KeptBrief[]): Promise<'saved' | 'already there'> {
       return inOne(async (tx) => {
         const saved = await tx.insert(briefs).values(rowsOf(kept)).onConflictDoNothing().returning({ id: briefs.id })
         if (saved.length === 0) return 'already there'
-        await keepStates(tx, kept)
-        await keepCalls(tx, kept)
+        await saveStates(tx, kept)
+        await saveCalls(tx, kept)
         return 'saved'
       })
     },
-    /** Briefs of one run in the place of those that stand, all of them or none; never in the place of a newer one. */
+    /** Replaces the current briefs of one run, all or none; never a newer brief. */
     replace(kept: readonly KeptBrief[]): Promise<'replaced' | 'already there'> {
       return inOne(async (tx) => {
         const [{ runAt, generatedAt }] = kept as [KeptBrief]
         const zones = kept.map(({ zone }) => zone)
-        const ofRun = and(isStanding, eq(briefs.runAt, runAt), inArray(briefs.zone, zones))
+        const ofRun = and(isCurrent, eq(briefs.runAt, runAt), inArray(briefs.zone, zones))
         const older = and(ofRun, lt(briefs.generatedAt, generatedAt))
-        const standing = await tx.select({ id: briefs.id }).from(briefs).where(older).for('update')
-        if (standing.length < kept.length) return 'already there'
+        const current = await tx.select({ id: briefs.id }).from(briefs).where(older).for('update')
+        if (current.length < kept.length) return 'already there'
         await tx.update(briefs).set({ replacedAt: generatedAt }).where(ofRun)
         await tx.insert(briefs).values(rowsOf(kept))
-        await keepStates(tx, kept)
-        await keepCalls(tx, kept)
+        await saveStates(tx, kept)
+        await saveCalls(tx, kept)
         return 'replaced'
       })
     },
@@ -82,18 +84,18 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
       const [row] = await db.select().from(briefs).where(ofZone(zone)).orderBy(desc(briefs.runAt)).limit(1)
       return row ? served(row) : null
     },
-    /** Newest first; only of runs strictly before an instant, where one is given. */
+    /** Newest first; with `before`, only of runs strictly before it. */
     async history(zone: Zone, limit: number, before?: Date): Promise<ServedBrief[]> {
       const span = before ? and(ofZone(zone), lt(briefs.runAt, before)) : ofZone(zone)
       return (await db.select().from(briefs).where(span).orderBy(desc(briefs.runAt)).limit(limit)).map(served)
     },
-    /** The newest made for a run at this instant or in the hour before it. */
+    /** The newest for a run at this instant or in the hour before. */
     async asOf(zone: Zone, at: Date): Promise<ServedBrief | null> {
       const hour = and(ofZone(zone), lte(briefs.runAt, at), gte(briefs.runAt, new Date(at.getTime() - 3_600_000)))
       const [row] = await db.select().from(briefs).where(hour).orderBy(desc(briefs.runAt)).limit(1)
       return row ? served(row) : null
     },
-    /** Whatever has taken its place since: who has its address gets what they were sent. */
+    /** Also a replaced one: its address keeps showing what was sent. */
     async byId(id: string): Promise<ServedBrief | null> {
       const [row] = await db.select().from(briefs).where(eq(briefs.id, id)).limit(1)
       return row ? served(row) : null
@@ -107,20 +109,21 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
       const span = and(ofZone(zone), gte(briefs.runAt, from), lte(briefs.runAt, to))
       return (await db.select().from(briefs).where(span).orderBy(asc(briefs.runAt))).map(served)
     },
-    /** Runs that stood at watch or above, oldest first, both ends included. */
+    /** Runs at watch or above, oldest first, both ends included. */
     async levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]> {
       const { runAt, level } = briefs
       const span = and(ofZone(zone), gte(runAt, new Date(fromMs)), lte(runAt, new Date(toMs)), sql`${level} <> 'info'`)
       const rows = await db.select({ runAt, level }).from(briefs).where(span).orderBy(asc(runAt))
       return rows.flatMap((row) => (row.level ? [{ atMs: row.runAt.getTime(), level: row.level }] : []))
     },
-    /** The newest state of a zone, or the newest before a run. */
-    async state(zone: Zone, before?: Date): Promise<{ runAt: Date; state: string } | null> {
+    /** The newest state of a zone, or the newest before a run; null also where that one cannot be read. */
+    async state(zone: Zone, before?: Date): Promise<ZoneState | null> {
       const span = before ? and(stateOfZone(zone), lt(engineStates.runAt, before)) : stateOfZone(zone)
       const [row] = await db.select().from(engineStates).where(span).orderBy(desc(engineStates.runAt)).limit(1)
-      return row ? { runAt: row.runAt, state: gunzipSync(row.state).toString('utf8') } : null
+      const name = `The engine's memory of ${zone}`
+      return row ? readStored(StoredZoneState, row.state, `${name} of ${row.runAt.toISOString()}`) : null
     },
-    /** Whole briefs are kept for a time; states only as long as a replay may start from them. */
+    /** States are deleted earlier than briefs: they are stored as long as a replay can start from them. */
     async forget(briefsBefore: Date, statesBefore: Date): Promise<void> {
       await write((tx) => tx.delete(briefs).where(lt(briefs.runAt, briefsBefore)))
       await write((tx) => tx.delete(engineStates).where(lt(engineStates.runAt, statesBefore)))

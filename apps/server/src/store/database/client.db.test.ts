@@ -16,20 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a statement with its values and a script of several answer with their rows, the script with its last', async () => {
+test('a statement with values returns its rows, and a script of several the rows of the last', async () => {
   expect(await database.query('select $1::int + 1 as next', [41])).toEqual({ rows: [{ next: 42 }] })
   expect(await database.script('select 1 as one; select 2 as two')).toEqual({ rows: [{ two: 2 }] })
   expect(await database.script('')).toEqual({ rows: [] })
 })
 
-test('a script that fails in the middle of its transaction leaves nothing, and the next one works', async () => {
-  const broken = 'begin; create table left_behind (id int); select 1 / 0; commit'
+test('a script that fails within its transaction leaves no rows, and the next one works', async () => {
+  const broken = 'begin; create table leftover (id int); select 1 / 0; commit'
   await expect(database.script(broken)).rejects.toThrow('division by zero')
-  expect(await database.script("select to_regclass('left_behind') as found")).toEqual({ rows: [{ found: null }] })
+  expect(await database.script("select to_regclass('leftover') as found")).toEqual({ rows: [{ found: null }] })
   expect(await database.query('select 1 as one')).toEqual({ rows: [{ one: 1 }] })
 })
 
-test('it is reachable, says what it is, can be maintained, and is brought up to date once', async () => {
+test('it answers, names its engine, can be maintained, and is migrated once', async () => {
   expect([await database.isWritable(), database.engine]).toEqual([true, onPostgres ? 'postgres' : 'pglite'])
   await database.maintain()
   await database.migrate(MIGRATIONS)
@@ -41,14 +41,14 @@ test('it is reachable, says what it is, can be maintained, and is brought up to 
 })
 
 describe.runIf(onPostgres)('a served database', () => {
-  test('that lets nothing be written says so and still answers', async () => {
+  test('that is read-only reports it and still answers', async () => {
     const copy = await openPostgres(`${database.url!}?options=-c%20default_transaction_read_only%3Don`, () => {})
     expect(await copy.isWritable()).toBe(false)
     expect(await copy.query('select 1 as one')).toEqual({ rows: [{ one: 1 }] })
     await copy.close()
   })
 
-  test('that does not answer is named without its password, with what to do', async () => {
+  test('that does not answer is named without its password, with advice', async () => {
     const open = openPostgres('postgres://desk:secret@127.0.0.1:1/market', () => {})
     await expect(open).rejects.toThrow(DatabaseUnreachable)
     await expect(open).rejects.toThrow(
@@ -59,14 +59,14 @@ describe.runIf(onPostgres)('a served database', () => {
     await expect(bare).rejects.toThrow('(postgres://desk@127.0.0.1:1/market)')
   })
 
-  test('that ends an idle connection is told to the operator and asked again on another', async () => {
+  test('that ends an idle connection is reported to the operator, and the next query uses another', async () => {
     const faults: Error[] = []
     const other = await openPostgres(database.url!, (fault) => void faults.push(fault))
     await other.db.execute(sql`select 1`)
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    // Both of its pools held one.
+    // One in each pool.
     await expect.poll(() => faults).toHaveLength(2)
     expect(await other.isWritable()).toBe(true)
     await other.close()
@@ -74,12 +74,15 @@ describe.runIf(onPostgres)('a served database', () => {
   })
 })
 
-test.runIf(!onPostgres)('set read-only, as when its disk runs full, it says so until it is not', async () => {
-  await database.script('set default_transaction_read_only = on')
-  expect(await database.isWritable()).toBe(false)
-  await database.script('set default_transaction_read_only = off')
-  expect(await database.isWritable()).toBe(true)
-})
+test.runIf(!onPostgres)(
+  'set read-only, as when its disk is nearly full, it reports that until it is writable',
+  async () => {
+    await database.script('set default_transaction_read_only = on')
+    expect(await database.isWritable()).toBe(false)
+    await database.script('set default_transaction_read_only = off')
+    expect(await database.isWritable()).toBe(true)
+  },
+)
 
 describe.runIf(!onPostgres)('a directory of the embedded database', () => {
   let directory: string
@@ -88,7 +91,7 @@ describe.runIf(!onPostgres)('a directory of the embedded database', () => {
   })
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-  test('belongs to one, and after it is closed to the next, who finds what was stored', async () => {
+  test('belongs to one process, and after it is closed to the next, which finds the stored rows', async () => {
     const first = await openPglite(directory)
     await expect(openPglite(directory)).rejects.toThrow(DataDirectoryInUse)
     await first.script('create table kept (id int); insert into kept values (7)')
@@ -106,7 +109,7 @@ describe.runIf(!onPostgres)('a directory of the embedded database', () => {
     await second.close()
   })
 
-  test('with something else in it is said to be damaged, and let go', async () => {
+  test('with other files in it is reported as damaged, and released', async () => {
     mkdirSync(join(directory, 'pglite'))
     writeFileSync(join(directory, 'pglite', 'PG_VERSION'), 'not a database')
     await expect(openPglite(directory)).rejects.toThrow(DataDirectoryDamaged)

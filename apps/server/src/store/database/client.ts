@@ -1,3 +1,4 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -7,51 +8,70 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { PoolLoad } from '../../flows/status/operating-load.ts'
-import { copyEmptyDatabase } from './copy-empty-database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { refuseNewerSchema } from './refuse-newer-schema.ts'
 import { type Patience, TimedPool } from './timed-pool.ts'
 import { refuseFullDisk, watchDiskSpace } from './watch-disk-space.ts'
 
-/** The one dialect both engines speak. */
+/** Drizzle over either engine. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export type OpenDatabase = {
-  /** For whoever is waited for: an answer within three seconds, or a fault. */
+  /** For requests: an answer within three seconds, or a fault. */
   db: Database
-  /** The same for work that nobody waits for and that may take longer. */
+  /** For background work, which can take longer. */
   background: Database
   engine: 'pglite' | 'postgres'
-  /** Text and parameters straight to the engine, for the job queue, which brings its own SQL. */
+  /** Text and parameters straight to the engine, for the job queue, which has its own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** Several statements at once, without parameters; the rows of the last one. What fails leaves no open transaction. */
+  /** Runs several statements without parameters and returns the rows of the last. A failure leaves no open transaction. */
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>
   migrate(migrationsFolder: string): Promise<void>
-  /** Whether it takes what is written now; throws where it does not answer. */
+  /** False while it is read-only; throws where it does not answer. */
   isWritable(): Promise<boolean>
-  /** How taken its connections are; the embedded one has none. */
+  /** Connections in use and callers waiting; the embedded engine has no pool. */
   pools(): PoolLoad[]
-  /** What a served database does by itself and the embedded one does not: without it the log grows without end. */
+  /** Vacuum and checkpoint: PostgreSQL does both itself; without them the log of the embedded engine grows forever. */
   maintain(): Promise<void>
   close(): Promise<void>
 }
 
-/** What lies in the data directory is no database any more; the message says what to do. */
+/** The database files in the data directory cannot be opened; the message states what to do. */
 export class DataDirectoryDamaged extends Error {}
 
-/** The database did not answer; the message says what to do. */
+/** The database did not answer; the message states what to do. */
 export class DatabaseUnreachable extends Error {}
 
 export type EmbeddedOptions = {
-  /** What a first start begins with a copy of; without it the engine makes one, which takes longer. */
+  /** A prepared empty database that a first start copies; without it the engine creates one, which takes longer. */
   emptyDatabase?: string
-  /** A line for whoever operates it. */
+  /** Logs a line for the operator. */
   tell?: (line: string) => void
 }
 
+/** PostgreSQL where an address is given, else the embedded database in the data directory. */
+export const openDatabase = (
+  config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  onIdleFault: (fault: Error) => void,
+  embedded?: EmbeddedOptions,
+): Promise<OpenDatabase> =>
+  config.DATABASE_URL ? openPostgres(config.DATABASE_URL, onIdleFault) : openPglite(config.DATA_DIR, embedded)
+
 /**
- * Embedded. Without -F and with an O_SYNC log an acknowledged row survives; the small buffers keep a desk's machine
- * at 186 MB instead of 300. It runs on this thread and has one connection: queries must be short.
+ * The embedded engine needs ten seconds and 780 MB to create a database, so a first start copies one that was created with
+ * the build. The copy gets its name when it is complete.
+ */
+function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
+  if (existsSync(folder) || !existsSync(emptyDatabase)) return
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(emptyDatabase, unfinished, { recursive: true })
+  renameSync(unfinished, folder)
+}
+
+/**
+ * The embedded engine. Without -F and with an O_SYNC log an acknowledged row survives a crash; small buffers keep it at
+ * 186 MB instead of 300. It runs on this thread and has one connection: queries must be short.
  */
 export async function openPglite(
   dataDirectory: string,
@@ -77,7 +97,7 @@ export async function openPglite(
     await client.waitReady
   } catch (fault) {
     lock.release()
-    // A disk that is full or cannot be written has a code of the system; what is damaged ends the engine without one.
+    // A full or read-only disk has a system error code; damaged files end the engine without one.
     if ((fault as NodeJS.ErrnoException | null)?.code !== undefined) throw fault
     throw new DataDirectoryDamaged(
       `The database in ${dataDirectory} cannot be opened: it is damaged, or made by another version. Put a backup in its place, or move it away to start with an empty one.`,
@@ -87,7 +107,7 @@ export async function openPglite(
   const space = watchDiskSpace({
     directory: dataDirectory,
     setReadOnly: (on) => client.exec(`set default_transaction_read_only = ${on ? 'on' : 'off'}`),
-    tell,
+    log: tell,
   })
   return overPglite(client, async () => {
     space.stop()
@@ -97,7 +117,7 @@ export async function openPglite(
   })
 }
 
-/** Set by us when the disk of the embedded engine runs full, and by whoever operates a served one. */
+/** Set by us when the disk of the embedded engine is nearly full, or by the operator of a PostgreSQL server. */
 const IS_READ_ONLY = `select current_setting('transaction_read_only') = 'on' as read_only`
 type ReadOnly = { read_only: boolean }
 
@@ -130,27 +150,27 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
   }
 }
 
-/** A request, which a person waits for: under four seconds with both. */
-const IN_THE_FOREGROUND: Patience = { longestMs: 3_000, connectMs: 900, most: 10 }
-/** The job queue, and what comes in from the market: a first start stores two weeks of it. */
-const IN_THE_BACKGROUND: Patience = { longestMs: 30_000, connectMs: 5_000, most: 6 }
+/** For requests, which a person waits for: under four seconds with both. */
+const FOREGROUND: Patience = { longestMs: 3_000, connectMs: 900, most: 10 }
+/** For the job queue and ingestion: a first start stores two weeks of the market. */
+const BACKGROUND: Patience = { longestMs: 30_000, connectMs: 5_000, most: 6 }
 
 function openPool(databaseUrl: string, patience: Patience, onIdleFault: (fault: Error) => void): TimedPool {
   const pool = new TimedPool(databaseUrl, patience)
   // A connection that dies while idle is reported here; without a listener it would end the process.
   pool.on('error', onIdleFault)
-  // One that dies while in use fails its statement, which is told to whoever asked; and says so here once more.
+  // One that dies while in use fails its statement, which the caller handles; this is the same fault again.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Error) => void): Promise<OpenDatabase> {
-  const pool = openPool(databaseUrl, IN_THE_FOREGROUND, onIdleFault)
-  const patient = openPool(databaseUrl, IN_THE_BACKGROUND, onIdleFault)
+  const pool = openPool(databaseUrl, FOREGROUND, onIdleFault)
+  const background = openPool(databaseUrl, BACKGROUND, onIdleFault)
   try {
-    await patient.query('select 1')
+    await background.query('select 1')
   } catch (fault) {
-    await Promise.all([pool.end(), patient.end()])
+    await Promise.all([pool.end(), background.end()])
     throw new DatabaseUnreachable(
       `The database at DATABASE_URL (${withoutPassword(databaseUrl)}) does not answer: ${(fault as Error).message || 'no connection'}. Check the address and that PostgreSQL runs, or unset DATABASE_URL to use the embedded one.`,
       { cause: fault },
@@ -159,19 +179,19 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
   const db = drizzlePostgres({ client: pool })
   return {
     db: db as unknown as Database,
-    background: drizzlePostgres({ client: patient }) as unknown as Database,
+    background: drizzlePostgres({ client: background }) as unknown as Database,
     engine: 'postgres',
-    query: async (text, values) => ({ rows: (await patient.query<Record<string, unknown>>(text, values)).rows }),
-    script: (text) => runScript(patient, text),
+    query: async (text, values) => ({ rows: (await background.query<Record<string, unknown>>(text, values)).rows }),
+    script: (text) => runScript(background, text),
     migrate: (migrationsFolder) => migrateAlone(databaseUrl, migrationsFolder),
     isWritable: async () => !(await pool.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
     pools: () => [
-      { pool: 'foreground', most: IN_THE_FOREGROUND.most, ...loadOf(pool) },
-      { pool: 'background', most: IN_THE_BACKGROUND.most, ...loadOf(patient) },
+      { pool: 'foreground', most: FOREGROUND.most, ...loadOf(pool) },
+      { pool: 'background', most: BACKGROUND.most, ...loadOf(background) },
     ],
     maintain: async () => {},
     close: async () => {
-      await Promise.all([pool.end(), patient.end()])
+      await Promise.all([pool.end(), background.end()])
     },
   }
 }
@@ -181,7 +201,7 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   waiting: waitingCount,
 })
 
-/** A script that fails may leave its connection in a broken transaction, so that connection is not used again. */
+/** A failed script can leave its connection in a broken transaction, so that connection is not used again. */
 async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<string, unknown>[] }> {
   const client = await pool.connect()
   let failed = true
@@ -196,7 +216,7 @@ async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<st
 
 const MIGRATION_LOCK = 7_240_118
 
-/** Several processes may start at once; one migrates, the others wait for it, as long as it takes. */
+/** Several processes can start at once: one migrates, the others wait for it as long as it takes. */
 async function migrateAlone(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000, keepAlive: true })
   await client.connect()

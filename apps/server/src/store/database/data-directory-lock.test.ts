@@ -25,7 +25,7 @@ test('a released directory can be taken again', () => {
   expect(() => lockDataDirectory(directory)).not.toThrow()
 })
 
-test('a directory that is not there yet is made, and holds the lock and nothing of how it was taken', () => {
+test('a missing directory is created and contains only the lock file', () => {
   const inside = join(directory, 'new', 'data')
   lockDataDirectory(inside)
   expect(readdirSync(inside)).toEqual(['lock.json'])
@@ -33,7 +33,7 @@ test('a directory that is not there yet is made, and holds the lock and nothing 
   expect(readdirSync(inside)).toEqual(['lock.json'])
 })
 
-test('whoever has lost the directory meanwhile does not release its next owner’s lock', () => {
+test('a process that lost the directory does not release the lock of the next owner', () => {
   const lock = lockDataDirectory(directory)
   const next = JSON.stringify({ pid: process.ppid, startTicks: null })
   writeFileSync(join(directory, 'lock.json'), next)
@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')('the same number with another start tim
   expect(readFileSync(path, 'utf8')).toBe(next)
 })
 
-test('a lock of a living process that nobody here may signal is respected', () => {
+test('the lock of a running process that we cannot signal is respected', () => {
   // The first process belongs to the system.
   writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: 1, startTicks: null }))
   expect(() => lockDataDirectory(directory)).toThrow('process 1')
@@ -70,7 +70,7 @@ test.each(['{"pid":"7"}', '{}', '[]'])('a lock that names no process (%s) is tak
   expect(JSON.parse(readFileSync(join(directory, 'lock.json'), 'utf8')).pid).toBe(process.pid)
 })
 
-test('the lock of a process that was killed is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
   await once(child, 'spawn')
   writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: child.pid, startTicks: null }))
@@ -87,6 +87,17 @@ test.runIf(process.platform === 'linux')(
     expect(() => lockDataDirectory(directory)).not.toThrow()
   },
 )
+
+test.each([
+  ['a lock without a start time, as an earlier release wrote it', { pid: process.ppid }, true],
+  ['a lock of a newer release', { pid: process.ppid, startTicks: null, addedLater: 1 }, true],
+  ['a lock with its number as text', { pid: String(process.ppid), startTicks: null }, false],
+  ['a lock that names nothing', null, false],
+])('%s', (_what, lock, isRespected) => {
+  writeFileSync(join(directory, 'lock.json'), JSON.stringify(lock))
+  if (isRespected) expect(() => lockDataDirectory(directory)).toThrow(`process ${process.ppid}`)
+  else expect(() => lockDataDirectory(directory)).not.toThrow()
+})
 
 test('a lock cut off in the middle of writing is taken over', () => {
   writeFileSync(join(directory, 'lock.json'), '{"pi')

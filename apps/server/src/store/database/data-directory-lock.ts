@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Somebody else has this directory open. */
+/** Another process has this directory open. */
 export class DataDirectoryInUse extends Error {
   readonly pid: number
   constructor(directory: string, pid: number) {
@@ -17,8 +17,8 @@ export class DataDirectoryInUse extends Error {
 type Owner = { pid: number; startTicks: string | null }
 
 /**
- * A process is told apart from a later one with the same number by its start time. Linux keeps it as field 22 of
- * /proc/<pid>/stat, behind a command name that may hold blanks and brackets; elsewhere the number alone must do.
+ * The start time distinguishes a process from a later one with the same number. On Linux it is field 22 of
+ * /proc/<pid>/stat, after a command name that can contain blanks and brackets; elsewhere only the number is compared.
  */
 function startTicks(pid: number): string | null {
   try {
@@ -40,9 +40,8 @@ function isAlive(owner: Owner): boolean {
 
 function readOwner(path: string): Owner | null {
   try {
-    const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>
-    if (typeof owner.pid !== 'number') return null
-    return { pid: owner.pid, startTicks: owner.startTicks ?? null }
+    const { pid, startTicks } = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof pid === 'number' ? { pid, startTicks: typeof startTicks === 'string' ? startTicks : null } : null
   } catch {
     return null
   }
@@ -52,9 +51,9 @@ const sameOwner = (one: Owner | null, other: Owner | null) =>
   one?.pid === other?.pid && one?.startTicks === other?.startTicks
 
 /**
- * PGlite takes no lock of its own, and a second process on the same directory silently loses acknowledged rows. So one
- * process owns the directory: the lock appears whole or not at all (a hard link), and a dead owner's lock is moved
- * aside and looked at again before it is thrown away, because two starters may find it dead at once.
+ * PGlite takes no lock, and a second process on the same directory silently loses acknowledged rows. So one process owns
+ * the directory: the lock file appears complete or not at all (a hard link). A dead owner's lock is moved aside and checked
+ * again before it is deleted, because two processes can find it dead at once.
  */
 export function lockDataDirectory(directory: string): { release(): void } {
   mkdirSync(directory, { recursive: true })

@@ -3,8 +3,8 @@ import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
 
 /**
- * What time it is, as one clock tells all workers: the database's. A worker whose own clock is wrong must neither send
- * early nor take another's lease. It moves on within a transaction. A demonstration's time is the same clock set aside.
+ * The database's clock, which all workers share: a worker whose own clock is wrong must neither send early nor take another
+ * worker's lease. It advances within a transaction. Simulated time is the same clock with an offset.
  */
 export type DatabaseTime = () => SQL
 
@@ -18,7 +18,7 @@ export async function readTime(db: Database, time: DatabaseTime): Promise<Date> 
   return new Date(Number(row!.ms))
 }
 
-/** Instants in statements written by hand: each engine spells them its own way, numbers are the same everywhere. */
+/** For statements written by hand: the two engines format instants differently, numbers are the same. */
 export const epochMs = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 export const later = (time: DatabaseTime, ms: number): SQL => sql`${time()} + ${ms}::float8 * interval '1 millisecond'`

@@ -33,7 +33,7 @@ test('a job exists exactly if its transaction is committed', async () => {
   expect(await rowsOf('kept', 'data')).toEqual([{ data: { id: 1 } }])
 })
 
-test('jobs are worked off, each with its data', async () => {
+test('jobs run, each with its data', async () => {
   const seen: object[] = []
   await queue.work('worked', async (data) => {
     seen.push(data)
@@ -49,7 +49,7 @@ test('a later job waits for its time', async () => {
   expect(await rowsOf('later', wait)).toEqual([{ seconds: 90 }])
 })
 
-test('a job that throws is kept for another try, and its neighbours are not lost', async () => {
+test('a job that throws is retried, and other jobs run', async () => {
   const done: number[] = []
   await queue.work('broken', async (data) => {
     const { id } = data as { id: number }
@@ -64,7 +64,7 @@ test('a job that throws is kept for another try, and its neighbours are not lost
   expect(faults.splice(0)).toEqual([new Error('the handler broke')])
 })
 
-test('a database that goes away does not end the process, and the job is done when it is back', async () => {
+test('a lost database does not end the process, and the job runs when it is back', async () => {
   const seen: object[] = []
   await queue.work('away', async (data) => {
     if (seen.length === 0) await database.query('alter schema pgboss rename to pgboss_away')
@@ -75,11 +75,11 @@ test('a database that goes away does not end the process, and the job is done wh
   await database.query('alter schema pgboss_away rename to pgboss')
   await queue.enqueue(database.db, 'away', { id: 2 }, 0)
   await vi.waitFor(() => expect(seen).toEqual([{ id: 1 }, { id: 2 }]), 10_000)
-  // Neither the end of the first job nor its failure could be written down, and the second fault may have come after the first was seen.
+  // Neither the end of the first job nor its failure could be stored; the second fault can follow the first.
   faults.splice(0)
 })
 
-test('two processes may start the queue at once', async () => {
+test('two processes can start the queue at once', async () => {
   const others = await Promise.all([1, 2].map(() => startJobQueue(database, { supervise: false, onFault })))
   await Promise.all(others.map((other) => other.open('kept')))
   for (const other of others) await other.stop()

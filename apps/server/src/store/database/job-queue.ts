@@ -2,33 +2,33 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database, OpenDatabase } from './client.ts'
 
-/** Nobody is woken by hand when a job comes: the moment a mail is written would tell who is known. */
+/** Workers poll and are not notified: sending a mail at once would reveal which addresses have accounts. */
 const POLL_MS = 500
 const JOBS_AT_ONCE = 10
 const EXPIRE_SECONDS = 300
 
 export type JobQueue = {
-  /** Queues exist before anything is put on them. */
+  /** Creates a queue, which must exist before its first job. */
   open(queue: string): Promise<void>
-  /** Within the caller's transaction: no job without its cause, no cause without its job. */
+  /** In the caller's transaction: the job and the row that causes it are stored together or not at all. */
   enqueue(db: Database, queue: string, data: object, afterMs: number): Promise<void>
   work(queue: string, handle: (data: object) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * pg-boss over the database that is open already, so that the embedded engine, which has one connection, can carry it.
- * It brings its own schema. Retries here are for a process that died; what a job does about failures is its own matter.
+ * pg-boss on the open database, because the embedded engine has one connection. It creates its own schema. Its retries are
+ * for a process that died; each job handles its own failures.
  */
 export async function startJobQueue(
   database: OpenDatabase,
   { supervise, onFault }: { supervise: boolean; onFault: (fault: unknown) => void },
 ): Promise<JobQueue> {
-  const underWay = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const executeSql = (text: string, values?: unknown[]) => {
     const running = values ? database.query(text, values.map(jsonAsText)) : database.script(text)
-    const settled = running.catch(() => {}).finally(() => underWay.delete(settled))
-    underWay.add(settled)
+    const settled = running.catch(() => {}).finally(() => pending.delete(settled))
+    pending.add(settled)
     return running
   }
   const boss = new PgBoss({ db: { executeSql }, schedule: false, supervise })
@@ -48,7 +48,7 @@ export async function startJobQueue(
     }
   }
 
-  /** Our own loop: the library's leaves its last statement unawaited, and a lost connection would end the process. */
+  /** Our own loop: the library's does not await its last statement, so a lost connection would end the process. */
   async function loop(queue: string, handle: (data: object) => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       const jobs = await boss.fetch<object>(queue, { batchSize: JOBS_AT_ONCE })
@@ -64,19 +64,19 @@ export async function startJobQueue(
     async enqueue(db, queue, data, afterMs) {
       const within = { executeSql: (text: string, values: unknown[]) => runWithin(db, text, values) }
       const id = await boss.send(queue, data, { db: within, startAfter: Math.ceil(afterMs / 1000) })
-      if (id === null) throw new Error(`the job queue ${queue} did not take the job`)
+      if (id === null) throw new Error(`the job queue ${queue} did not accept the job`)
     },
 
     async work(queue, handle) {
       loops.push(loop(queue, handle))
     },
 
-    /** Ends once every job in hand is done and nothing is left on its way to the database, which is closed after us. */
+    /** Waits for running jobs and pending statements: the database is closed next. */
     async stop() {
       stopping.abort()
       await Promise.all(loops)
       await boss.stop({ close: false, graceful: false })
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (pending.size > 0) await Promise.all(pending)
     },
   }
 }
@@ -86,7 +86,7 @@ const jsonAsText = (value: unknown) =>
     ? JSON.stringify(value)
     : value
 
-/** A finished statement with its values, inside whatever transaction `db` stands for. */
+/** Runs a statement with its values inside the transaction of `db`. */
 async function runWithin(db: Database, text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> {
   const statement = { sql: text, params: values.map(jsonAsText) }
   const prepared = db._.session.prepareQuery(statement, undefined, undefined, false)

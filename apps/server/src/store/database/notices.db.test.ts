@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { announce, followNotices, type News } from './notices.ts'
 
-// The embedded database has one process, and nobody to be told by.
+// The embedded database has one process, so there is no other to notify it.
 describe.runIf(inject('testDatabase').engine === 'postgres')('news of what another process stored', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let follower: { stop(): Promise<void> }
@@ -21,7 +21,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
       onNews: (news) => void heard.push(news),
       onSilence: (fault) => void silences.push(fault),
     })
-    // What was stored before it listened is looked for once.
+    // One refresh covers rows from before it listened.
     await expect.poll(() => heard).toEqual(['briefs', 'readings'])
     heard.length = 0
   })
@@ -32,12 +32,12 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
   const cut = () =>
     database.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradeops notices'")
 
-  test('each kind is heard as what it is, and what was taken back is not heard', async () => {
-    const taken = database.db.transaction(async (tx) => {
+  test('each kind of news arrives as its own, and rolled-back news does not arrive', async () => {
+    const rolledBack = database.db.transaction(async (tx) => {
       await announce(tx, 'readings')
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
-    await expect(taken).rejects.toThrow('taken back')
+    await expect(rolledBack).rejects.toThrow('rolled back')
     await announce(database.db, 'briefs')
     await expect.poll(() => heard).toEqual(['briefs'])
     await announce(database.db, 'readings')
@@ -45,19 +45,19 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
     expect(silences).toEqual([])
   })
 
-  test('a line that stays open is asked for a sign of life and kept', async () => {
+  test('an open connection gets heartbeats and is kept', async () => {
     const [before] = await listeners()
-    const asked = async () => {
+    const queries = async () => {
       const { rows } = await database.query(
         "select query from pg_stat_activity where application_name = 'tradeops notices'",
       )
       return rows.map(({ query }) => query)
     }
-    await expect.poll(asked, { timeout: 3_000 }).toEqual(['select 1'])
+    await expect.poll(queries, { timeout: 3_000 }).toEqual(['select 1'])
     expect([await listeners(), silences]).toEqual([[before], []])
   })
 
-  test('a line that is cut is told once, replaced, and everything is looked at before and after', async () => {
+  test('a cut connection is reported once and replaced, with a refresh before and after', async () => {
     await cut()
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['briefs', 'readings', 'briefs', 'readings'])
     expect(silences).toHaveLength(1)
@@ -68,18 +68,18 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
     await expect.poll(() => silences, { timeout: 5_000 }).toHaveLength(2)
   })
 
-  test('whoever has stopped holds no line, hears nothing, and tells of no silence', async () => {
+  test('after stop there is no connection, no news and no report', async () => {
     await follower.stop()
     await expect.poll(listeners).toEqual([])
     await announce(database.db, 'briefs')
     expect([heard, silences]).toEqual([[], []])
   })
 
-  test('a database that is not there is told once, however often it is tried', async () => {
+  test('an unreachable database is reported once, however many attempts are made', async () => {
     const faults: unknown[] = []
     let looks = 0
     const nowhere = followNotices({
-      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+      databaseUrl: 'postgres://unknown@127.0.0.1:1/none',
       onNews: () => {
         looks += 1
       },

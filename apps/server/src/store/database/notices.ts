@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from './client.ts'
 
-/** What one process stores and others follow. */
+/** Data that the leader stores and the other processes follow. */
 export type News = 'briefs' | 'readings'
 
 const CHANNEL_OF: Record<News, string> = { briefs: 'briefs_posted', readings: 'readings_stored' }
 const NEWS = Object.keys(CHANNEL_OF) as News[]
 
-const BEAT_MS = 500
-/** Nobody may be shown an older brief than what is stored for longer than a second. */
+const HEARTBEAT_MS = 500
+/** A page must not show a replaced brief for longer than a second. */
 const ANSWER_WITHIN_MS = 1_000
-const COME_BACK_MS = 200
+const RECONNECT_MS = 200
 
-/** Told inside the transaction that stores them, so that nobody hears of what is not there. */
+/** In the transaction that stores the rows, so that followers are never notified of rows that are not there. */
 export async function announce(db: Database, news: News): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL_OF[news]}, '')`)
 }
@@ -21,13 +21,13 @@ export async function announce(db: Database, news: News): Promise<void> {
 export type NoticeNeeds = {
   databaseUrl: string
   onNews(news: News): void
-  /** Told once for each time of silence, however often it is tried to end it. */
+  /** Called once per outage, however many reconnects it takes. */
   onSilence(fault: unknown): void
 }
 
 /**
- * Hears of what another process stored. A listening connection can die without a word, so it is asked for a sign of life
- * and replaced when it gives none. Whoever follows looks for itself while nothing is heard, and once more when that is over.
+ * Listens for rows that another process stored. A listening connection can die unnoticed, so it gets a heartbeat query and is
+ * replaced when that fails. `onNews` also runs when the connection is lost and when it is back, to catch up.
  */
 export function followNotices({ databaseUrl, onNews, onSilence }: NoticeNeeds): { stop(): Promise<void> } {
   let stopped = false
@@ -35,7 +35,7 @@ export function followNotices({ databaseUrl, onNews, onSilence }: NoticeNeeds): 
   let client: pg.Client | null = null
   let next: NodeJS.Timeout | undefined
 
-  const tellAll = () => {
+  const refreshAll = () => {
     for (const news of NEWS) onNews(news)
   }
 
@@ -48,8 +48,8 @@ export function followNotices({ databaseUrl, onNews, onSilence }: NoticeNeeds): 
       keepAlive: true,
     })
     client = fresh
-    fresh.on('error', (fault) => comeBack(fresh, fault))
-    fresh.on('end', () => comeBack(fresh, new Error('the connection was closed')))
+    fresh.on('error', (fault) => reconnect(fresh, fault))
+    fresh.on('end', () => reconnect(fresh, new Error('the connection was closed')))
     fresh.on('notification', ({ channel }) => {
       const news = NEWS.find((each) => CHANNEL_OF[each] === channel)
       if (news) onNews(news)
@@ -58,34 +58,34 @@ export function followNotices({ databaseUrl, onNews, onSilence }: NoticeNeeds): 
       await fresh.connect()
       for (const news of NEWS) await fresh.query(`listen ${CHANNEL_OF[news]}`)
       silent = false
-      tellAll()
-      beat(fresh)
+      refreshAll()
+      heartbeat(fresh)
     } catch (fault) {
-      comeBack(fresh, fault)
+      reconnect(fresh, fault)
     }
   }
 
-  function beat(current: pg.Client): void {
+  function heartbeat(current: pg.Client): void {
     next = setTimeout(
       () =>
         current.query({ text: 'select 1', query_timeout: ANSWER_WITHIN_MS } as pg.QueryConfig).then(
-          () => current === client && !stopped && beat(current),
-          (fault) => comeBack(current, fault),
+          () => current === client && !stopped && heartbeat(current),
+          (fault) => reconnect(current, fault),
         ),
-      BEAT_MS,
+      HEARTBEAT_MS,
     )
   }
 
-  /** A lost connection says so in several ways; the first counts. */
-  function comeBack(lost: pg.Client, fault: unknown): void {
+  /** A lost connection raises several events; the first counts. */
+  function reconnect(lost: pg.Client, fault: unknown): void {
     if (stopped || lost !== client) return
     client = null
     if (!silent) onSilence(fault)
     silent = true
     lost.end().catch(() => {})
-    tellAll()
+    refreshAll()
     clearTimeout(next)
-    next = setTimeout(() => void connect(), COME_BACK_MS)
+    next = setTimeout(() => void connect(), RECONNECT_MS)
   }
 
   void connect()

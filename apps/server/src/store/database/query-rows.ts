@@ -1,8 +1,15 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 
-/** Rows of a statement written by hand. Both engines answer `{ rows }`, which the type they share does not say. */
+/** Rows of a statement written by hand. Both engines return `{ rows }`, which their common type does not show. */
 export async function queryRows<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const answer = (await db.execute(statement)) as { rows: Row[] }
-  return answer.rows
+  const { rows } = (await db.execute(statement)) as { rows: Row[] }
+  return rows
 }
+
+/** The values between the brackets of `in (...)`. */
+export const listOf = (values: readonly string[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )

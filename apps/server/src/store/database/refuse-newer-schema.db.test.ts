@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a database that a later release has brought up to date is refused in a sentence, and left as it is', async () => {
+test('a database that a later release has migrated is refused with one sentence and not changed', async () => {
   await database.migrate(MIGRATIONS)
   const later = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 99999999999999)`
   await database.query(later)

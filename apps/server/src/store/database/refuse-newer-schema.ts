@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The database was brought up to date by a later release; the message says what to do. */
+/** A later release has migrated the database; the message states what to do. */
 export class SchemaTooNew extends Error {}
 
 type Journal = { entries: { when: number; tag: string }[] }
 type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** An older release would run on tables it does not know, and write what the later one cannot read. */
+/** An older release would run on tables that it does not know, and write rows that the later one cannot read. */
 export async function refuseNewerSchema(query: Query, migrationsFolder: string): Promise<void> {
   const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
   if (!tables[0]?.there) return
@@ -16,6 +16,6 @@ export async function refuseNewerSchema(query: Query, migrationsFolder: string):
   const known = entries.at(-1)!
   if (Number(rows[0]?.newest ?? 0) <= known.when) return
   throw new SchemaTooNew(
-    `The database was made by a newer release than this one, which knows it up to ${known.tag}. Start the newer release, or restore a backup from before it.`,
+    `The database was migrated by a newer release. This release knows it up to ${known.tag}. Start the newer release, or restore a backup from before it.`,
   )
 }

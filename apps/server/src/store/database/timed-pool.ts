@@ -1,26 +1,26 @@
 import pg from 'pg'
 
-type Answered = (
+type ConnectCallback = (
   fault: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (release?: unknown) => void,
 ) => void
 
 export type Patience = {
-  /** The longest that one statement, or one transaction, may take. */
+  /** The longest time for one statement or one transaction. */
   longestMs: number
-  /** The longest that a connection, or a place among them, is waited for. */
+  /** The longest time to wait for a connection, new or from the pool. */
   connectMs: number
   most: number
 }
 
-/** The server gives up a slow statement a moment before we do, and the connection can be used again. */
+/** The server cancels a slow statement a moment before we do, so the connection can be used again. */
 const SERVER_AHEAD_MS = 300
 
 /**
- * Connections that never wait for ever. A database can hang without dying, and a line can fall silent without being cut:
- * then nothing tells us, and only a clock of our own can. What took too long loses its connection, since nobody knows
- * what is still on it; a transaction as a whole, since the framework would wait once more to roll it back.
+ * A pool that never waits forever. A database can hang without dying, and a network can fail without closing the socket:
+ * only our own timer notices. A statement that took too long loses its connection, whose state is unknown. A transaction has
+ * one limit as a whole, because the framework would wait once more to roll it back.
  */
 export class TimedPool extends pg.Pool {
   readonly #longestMs: number
@@ -39,8 +39,8 @@ export class TimedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Answered): void
-  override connect(callback?: Answered): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback) {
       super.connect(callback)
       return undefined
@@ -49,9 +49,9 @@ export class TimedPool extends pg.Pool {
   }
 }
 
-/** Whoever holds it may never give it back: one whose connection ended goes back by itself, and once. */
+/** A caller can fail to release a client: one whose connection ended is released automatically, and once. */
 function limited(client: pg.PoolClient, longestMs: number): pg.PoolClient {
-  const giveBack = client.release.bind(client)
+  const releaseToPool = client.release.bind(client)
   const timer = setTimeout(() => void (client as unknown as pg.Client).end(), longestMs)
   let isHeld = true
   const release = (broken?: Error | boolean) => {
@@ -59,7 +59,7 @@ function limited(client: pg.PoolClient, longestMs: number): pg.PoolClient {
     isHeld = false
     clearTimeout(timer)
     client.off('end', onEnd)
-    giveBack(broken)
+    releaseToPool(broken)
   }
   const onEnd = () => release(true)
   client.once('end', onEnd)

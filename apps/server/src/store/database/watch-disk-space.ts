@@ -2,50 +2,50 @@ import { statfsSync } from 'node:fs'
 
 export type DiskSpaceNeeds = {
   directory: string
-  /** Lets nothing be written, or everything again. */
+  /** Refuses all writes, or accepts them again. */
   setReadOnly(on: boolean): Promise<unknown>
-  /** A line for whoever operates it, each time it changes. */
-  tell(line: string): void
+  /** Logs a line for the operator, each time it changes. */
+  log(line: string): void
 }
 
 const MIB = 2 ** 20
 /**
- * The embedded engine waits for ever when it cannot begin the next 16 MiB of its log, and the process with it. So it
- * stops writing while there is room for three such steps, which is more than it writes between two looks.
+ * The embedded engine hangs, and the process with it, when it cannot create the next 16 MiB segment of its log. So it stops
+ * writing while three segments still fit, which is more than it writes between two checks.
  */
-const LEAST_FREE_MIB = 48
-/** Not read-only and back with every file that comes and goes. */
+const MIN_FREE_MIB = 48
+/** More than the minimum, so that small files do not switch it back and forth. */
 const ENOUGH_FREE_MIB = 64
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
 function freeMib(directory: string): number {
   const { bavail, bsize } = statfsSync(directory)
   return (bavail * bsize) / MIB
 }
 
-/** A start that would hang is not begun: the fault is the one that a full disk gives. */
+/** Fails with the error of a full disk before the engine starts, because it would hang. */
 export function refuseFullDisk(directory: string): void {
-  if (freeMib(directory) >= LEAST_FREE_MIB) return
-  throw Object.assign(new Error(`less than ${LEAST_FREE_MIB} MiB are free`), { code: 'ENOSPC' })
+  if (freeMib(directory) >= MIN_FREE_MIB) return
+  throw Object.assign(new Error(`less than ${MIN_FREE_MIB} MiB are free`), { code: 'ENOSPC' })
 }
 
-export function watchDiskSpace({ directory, setReadOnly, tell }: DiskSpaceNeeds): { stop(): void } {
+export function watchDiskSpace({ directory, setReadOnly, log }: DiskSpaceNeeds): { stop(): void } {
   let isReadOnly = false
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const free = freeMib(directory)
-    const isFull = free < (isReadOnly ? ENOUGH_FREE_MIB : LEAST_FREE_MIB)
+    const isFull = free < (isReadOnly ? ENOUGH_FREE_MIB : MIN_FREE_MIB)
     if (isFull === isReadOnly) return
     isReadOnly = isFull
     await setReadOnly(isFull)
-    tell(
+    log(
       isFull
         ? `Only ${Math.floor(free)} MiB are free on the disk of ${directory}: nothing is saved until ${ENOUGH_FREE_MIB} are.`
         : `There is room again on the disk of ${directory}: everything is saved.`,
     )
   }
   const timer = setInterval(() => {
-    look().catch((fault: Error) => tell(`The disk of ${directory} cannot be looked at: ${fault.message}`))
-  }, LOOK_EVERY_MS)
+    check().catch((fault: Error) => log(`The disk of ${directory} cannot be checked: ${fault.message}`))
+  }, CHECK_EVERY_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -30,7 +30,7 @@ test('who comes in one turn shares a write, and who comes meanwhile shares the n
   expect(groups.map(({ items }) => items)).toEqual([[1, 2], [3, 4, 5], [6]])
 })
 
-test('a write that fails fails for those who shared it and for nobody else', async () => {
+test('a failed write fails only for the callers that shared it', async () => {
   const { groups, write } = heldWrites()
   const put = writeTogether(write, 10)
   const first = put(1)

@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 type Waiting<Item, Outcome> = { item: Item; resolve(outcome: Outcome): void; reject(fault: unknown): void }
 
 /**
- * Whatever comes while a write is under way goes out with the next one. A commit costs the disk the same for one as for
- * a hundred, so the busier it gets the more callers share one; a lone caller waits for one turn of the loop.
+ * Items that arrive during a write are written together with the next one. A commit costs the disk the same for one item as
+ * for a hundred, so under load more callers share one. A single caller waits for one turn of the event loop.
  */
 export function writeTogether<Item, Outcome>(
   write: (items: readonly Item[]) => Promise<readonly Outcome[]>,
-  mostAtOnce: number,
+  maxAtOnce: number,
 ): (item: Item) => Promise<Outcome> {
   const waiting: Waiting<Item, Outcome>[] = []
   let writing = false
@@ -16,9 +16,9 @@ export function writeTogether<Item, Outcome>(
   async function writeAll(): Promise<void> {
     writing = true
     while (waiting.length > 0) {
-      // The embedded engine works on this thread: without a turn of the loop nobody else would be heard before it.
+      // The embedded engine runs on this thread: without a turn of the event loop other callers would wait for it.
       await nextTurn()
-      const group = waiting.splice(0, mostAtOnce)
+      const group = waiting.splice(0, maxAtOnce)
       try {
         const outcomes = await write(group.map(({ item }) => item))
         for (const [place, { resolve }] of group.entries()) resolve(outcomes[place]!)

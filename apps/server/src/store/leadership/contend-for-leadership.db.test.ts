@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
 
 // The embedded database has one process, which leads.
-describe.runIf(inject('testDatabase').engine === 'postgres')('who leads', () => {
+describe.runIf(inject('testDatabase').engine === 'postgres')('leadership', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let contenders: ReturnType<typeof contender>[]
 
@@ -18,7 +18,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('who leads', () => 
   afterEach(() => Promise.all(contenders.map(({ stop }) => stop())))
 
   function contender(databaseUrl = database.url!) {
-    const told: string[] = []
+    const lines: string[] = []
     const lost: string[] = []
     const terms: number[] = []
     let over = (_reason: string) => {}
@@ -37,10 +37,10 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('who leads', () => 
           },
         }
       },
-      onStanding: (line) => void told.push(line),
+      onStanding: (line) => void lines.push(line),
       onLost: (line) => void lost.push(line),
     })
-    return { ...contending, told, lost, terms, endTerm: (reason: string) => over(reason), ended: () => ended }
+    return { ...contending, lines, lost, terms, endTerm: (reason: string) => over(reason), ended: () => ended }
   }
 
   const contend = (databaseUrl?: string) => {
@@ -48,46 +48,46 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('who leads', () => 
     contenders.push(one)
     return one
   }
-  const told = (one: ReturnType<typeof contender>, line: string) =>
-    expect.poll(() => one.told, { timeout: 10_000 }).toContain(line)
+  const reported = (one: ReturnType<typeof contender>, line: string) =>
+    expect.poll(() => one.lines, { timeout: 10_000 }).toContain(line)
 
-  const STANDING_BY = 'Another process reads the sources. Standing by.'
+  const FOLLOWING = 'Another process polls the sources. Following.'
 
-  test('of two one leads and the other says once that it stands by; whoever is asked to stop hands over', async () => {
+  test('one of two processes leads and the other reports once that it follows; a leader that stops hands over', async () => {
     const first = contend()
-    await told(first, 'Leading: term 1.')
+    await reported(first, 'Leading: term 1.')
     const second = contend()
-    await told(second, STANDING_BY)
+    await reported(second, FOLLOWING)
     await first.stop()
-    expect(first.told.at(-1)).toBe('No longer leading: term 1 ended (asked to stop).')
+    expect(first.lines.at(-1)).toBe('No longer leading: term 1 ended (stopping).')
     expect([first.lost, first.ended(), first.terms]).toEqual([[], 1, [1]])
-    await told(second, 'Leading: term 2.')
-    expect([second.told, second.lost]).toEqual([[STANDING_BY, 'Leading: term 2.'], []])
+    await reported(second, 'Leading: term 2.')
+    expect([second.lines, second.lost]).toEqual([[FOLLOWING, 'Leading: term 2.'], []])
   })
 
-  test('a leader whose connection is cut has lost its term, says so, and leads a new one when nobody else does', async () => {
+  test('a leader whose connection is cut loses its term, reports it, and leads a new term when no other process does', async () => {
     const leader = contend()
-    await told(leader, 'Leading: term 1.')
+    await reported(leader, 'Leading: term 1.')
     await database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradeops ingest lock'",
     )
-    await told(leader, 'Leading: term 2.')
+    await reported(leader, 'Leading: term 2.')
     expect(leader.lost).toEqual([expect.stringMatching(/^No longer leading: term 1 ended \(.+\)\.$/)])
     expect(leader.ended()).toBe(1)
   })
 
-  test('a term that is found to be over ends with its reason, and its work with it', async () => {
+  test('a term that a refused write shows to be over ends with that reason, and its work stops', async () => {
     const leader = contend()
-    await told(leader, 'Leading: term 1.')
+    await reported(leader, 'Leading: term 1.')
     leader.endTerm('a write was refused')
-    await told(leader, 'Leading: term 2.')
+    await reported(leader, 'Leading: term 2.')
     expect(leader.lost).toEqual(['No longer leading: term 1 ended (a write was refused).'])
     expect(leader.ended()).toBe(1)
   })
 
-  test('a leader that beats is not taken for silent', async () => {
+  test('a leader that sends heartbeats keeps its term', async () => {
     const leader = contend()
-    await told(leader, 'Leading: term 1.')
+    await reported(leader, 'Leading: term 1.')
     const beats = async () => {
       const { rows } = await database.query(
         "select query from pg_stat_activity where application_name = 'tradeops ingest lock'",
@@ -98,11 +98,13 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('who leads', () => 
     expect([leader.terms, leader.lost]).toEqual([[1], []])
   })
 
-  test('where the database cannot be asked, that is told once, and nobody leads', async () => {
-    const nobody = contend('postgres://nobody@127.0.0.1:1/none')
-    await expect.poll(() => nobody.told).toHaveLength(1)
-    expect(nobody.told[0]).toMatch(/^Standing by, and the database cannot be asked who leads: .*ECONNREFUSED.*\.$/)
-    await nobody.stop()
-    expect([nobody.terms, nobody.told.length]).toEqual([[], 1])
+  test('an unreachable database is reported once, and the process does not lead', async () => {
+    const unreachable = contend('postgres://unknown@127.0.0.1:1/none')
+    await expect.poll(() => unreachable.lines).toHaveLength(1)
+    expect(unreachable.lines[0]).toMatch(
+      /^Following. The database does not answer which process leads: .*ECONNREFUSED.*\.$/,
+    )
+    await unreachable.stop()
+    expect([unreachable.terms, unreachable.lines.length]).toEqual([[], 1])
   })
 })

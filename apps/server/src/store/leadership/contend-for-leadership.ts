@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { type LockConnection, openLockConnection } from './lock-connection.ts'
 
-/** A term as it is led here. */
+/** The work of a leader during its term. */
 export type LedTerm = {
-  /** Settles, with the reason, when the term is found to be over before the lock says so. */
+  /** Resolves with the reason when a fenced write finds the term over before the lock is lost. */
   over: Promise<string>
-  /** Writes nothing more, and ends what is under way. */
+  /** Starts no more writes and waits for the running ones. */
   stop(): Promise<void>
 }
 
@@ -14,32 +14,32 @@ export type LeadershipNeeds = {
   databaseUrl: string
   origin: Origin
   begin(term: number): LedTerm
-  /** Told once each time it changes. */
+  /** Called each time the state changes. */
   onStanding(line: string): void
-  /** The term has ended, and not because we were asked to stop. */
+  /** The term ended, and not because the process stops. */
   onLost(line: string): void
 }
 
-/** How often whoever stands by asks for the lock, and whoever leads shows that it is there. */
+/** How often a follower tries the lock, and how often the leader sends its heartbeat. */
 const EVERY_MS = 1_000
 
-const wordsOf = (fault: unknown): string => (fault instanceof Error && fault.message) || 'no connection'
+const messageOf = (fault: unknown): string => (fault instanceof Error && fault.message) || 'no connection'
 
-/** One of all processes on a database leads at a time: whoever holds the lock, for as long as its connection lasts. */
+/** One process per database leads at a time: the one that holds the lock, as long as its connection lasts. */
 export function contendForLeadership({ databaseUrl, origin, begin, onStanding, onLost }: LeadershipNeeds) {
   const stopping = new AbortController()
   const { signal } = stopping
-  const stopped = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('asked to stop')))
+  const stopped = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopping')))
   const rest = () => pause(EVERY_MS, undefined, { signal }).catch(() => {})
-  let told = ''
-  const tell = (line: string) => {
-    if (line !== told) onStanding(line)
-    told = line
+  let lastLine = ''
+  const report = (line: string) => {
+    if (line !== lastLine) onStanding(line)
+    lastLine = line
   }
 
   async function untilLocked(connection: LockConnection): Promise<void> {
     while (!signal.aborted && !(await connection.tryLock())) {
-      tell('Another process reads the sources. Standing by.')
+      report('Another process polls the sources. Following.')
       await rest()
     }
   }
@@ -47,9 +47,9 @@ export function contendForLeadership({ databaseUrl, origin, begin, onStanding, o
   async function untilSilent(connection: LockConnection): Promise<string> {
     while (!signal.aborted) {
       try {
-        await connection.beat()
+        await connection.heartbeat()
       } catch (fault) {
-        return wordsOf(fault)
+        return messageOf(fault)
       }
       await rest()
     }
@@ -58,12 +58,12 @@ export function contendForLeadership({ databaseUrl, origin, begin, onStanding, o
 
   async function lead(connection: LockConnection): Promise<void> {
     const term = await connection.beginTerm()
-    tell(`Leading: term ${term}.`)
+    report(`Leading: term ${term}.`)
     const led = begin(term)
     const reason = await Promise.race([led.over, connection.lost, untilSilent(connection)])
-    told = ''
-    const tellEnd = signal.aborted ? onStanding : onLost
-    tellEnd(`No longer leading: term ${term} ended (${reason}).`)
+    lastLine = ''
+    const reportEnd = signal.aborted ? onStanding : onLost
+    reportEnd(`No longer leading: term ${term} ended (${reason}).`)
     await led.stop()
   }
 
@@ -75,7 +75,7 @@ export function contendForLeadership({ databaseUrl, origin, begin, onStanding, o
         await untilLocked(connection)
         if (!signal.aborted) await lead(connection)
       } catch (fault) {
-        tell(`Standing by, and the database cannot be asked who leads: ${wordsOf(fault)}.`)
+        report(`Following. The database does not answer which process leads: ${messageOf(fault)}.`)
       }
       connection?.close()
       await rest()

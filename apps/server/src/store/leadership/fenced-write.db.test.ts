@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { briefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
 import { marketRetention } from '../market/market-retention.ts'
-import { exposureFitStore } from '../outlook/exposure-fits.ts'
+import { exposureFitStore } from '../outlook/learned-fits.ts'
 import { fencedWrite, LeadershipLost } from './fenced-write.ts'
 import { openLockConnection } from './lock-connection.ts'
 
@@ -26,7 +26,7 @@ const named = { id: 'b_1', zone: 'HOUSTON', runAt, generatedAt: runAt, etag } as
 const brief = { ...named, origin: 'simulated', body: gzip, state: '{}' } as const
 const storeOf = (term: number) => briefStore(database.db, 'simulated', fencedWrite(database.db, 'simulated', term))
 
-test('the newest term writes, and every other is refused and leaves nothing behind', async () => {
+test('only the newest term can write; a refused write leaves no rows', async () => {
   await expect(storeOf(3).save([brief])).rejects.toThrow(LeadershipLost)
   await expect(storeOf(5).save([brief])).rejects.toThrow(LeadershipLost)
   expect(await storeOf(4).latest('HOUSTON')).toBeNull()
@@ -37,7 +37,7 @@ test('the newest term writes, and every other is refused and leaves nothing behi
   expect(await storeOf(5).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
 })
 
-test('what is old is let go by the newest term alone', async () => {
+test('only the newest term deletes old rows', async () => {
   await storeOf(4).save([brief])
   const later = new Date(runAt.getTime() + 91 * DAY_MS)
   const ofTerm = (term: number) => fencedWrite(database.db, 'simulated', term)
@@ -50,7 +50,7 @@ test('what is old is let go by the newest term alone', async () => {
   expect(await storeOf(4).latest('HOUSTON')).toBeNull()
 })
 
-test.skipIf(!onPostgres)('a term begins after the last write of the one before, and once per lock', async () => {
+test.skipIf(!onPostgres)('a term begins after the last write of the previous term, and once per lock', async () => {
   const first = await openLockConnection(database.url!, 'simulated')
   const second = await openLockConnection(database.url!, 'simulated')
   const live = await openLockConnection(database.url!, 'live')
@@ -91,7 +91,7 @@ test.skipIf(!onPostgres)('a term begins after the last write of the one before, 
   await Promise.all([second.close(), live.close()])
 })
 
-test.skipIf(!onPostgres)('the server is told to end a session that says nothing for eight seconds', async () => {
+test.skipIf(!onPostgres)('the server ends a session that is silent for eight seconds', async () => {
   const holder = await openLockConnection(database.url!, 'simulated')
   const { rows } = await database.query(
     "select query from pg_stat_activity where application_name = 'tradeops ingest lock' and datname = current_database()",

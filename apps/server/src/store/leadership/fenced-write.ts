@@ -3,25 +3,25 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { ingestTerms } from '../schema/leadership.ts'
 
-/** Runs a write of the ingestion, or refuses it: what it is handed is the only way to the rows. */
+/** Runs a write of the leader, or refuses it. The work must use the database it is given. */
 export type Write = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
-/** Another process has led since: nothing of ours is wanted any more. */
+/** Another process has become leader: this one must stop writing. */
 export class LeadershipLost extends Error {
   constructor(term: number) {
     super(`another process has begun a newer term than ${term}`)
   }
 }
 
-/** Where one process has the database to itself there is nobody to be told apart from. */
+/** No fencing needed: the embedded database has one process. */
 export const unfenced =
   (db: Database): Write =>
   (work) =>
     work(db)
 
 /**
- * A process that was paused does not know for how long, so its word is not taken: the row is read within the transaction
- * that writes, and held until its end, which is what the next leader waits for.
+ * A process that was paused does not know for how long, so it cannot know whether it still leads. The term is read in the
+ * transaction that writes and stays locked until its end; the next leader waits for that lock.
  */
 export const fencedWrite =
   (db: Database, origin: Origin, term: number): Write =>

@@ -2,31 +2,28 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import pg from 'pg'
 
 const LOCK = 7_240_119
-/** Live and simulated markets never meet, so each has a leader of its own. */
+/** Live and simulated markets are separate, so each has a leader. */
 const LOCK_OF: Record<Origin, number> = { live: 1, simulated: 2 }
 
-/** A server that does not answer for so long is as good as gone, whatever the socket says. */
+/** A server that does not answer for this long counts as lost, even if the socket is open. */
 const ANSWER_WITHIN_MS = 3_000
-/**
- * A holder that says nothing for so long is as good as gone, and the server ends its session: a paused process keeps its
- * sockets open, and so does one behind a network that has been cut.
- */
+/** The server ends the session of a holder that is silent this long: a paused process keeps its sockets open. */
 const SILENT_FOR_MS = 8_000
-/** The last write of the term before may hang for ten seconds before the server ends it. */
+/** The last write of the previous term can hang for ten seconds before the server ends it. */
 const TERM_WITHIN_MS = 12_000
 
 export type LockConnection = {
-  /** Settles, with the reason, when the connection is lost. */
+  /** Resolves with the reason when the connection is lost. */
   lost: Promise<string>
   tryLock(): Promise<boolean>
   /** Once the lock is held: the number of the new term. */
   beginTerm(): Promise<number>
-  /** A sign of life in both directions; it fails where there is none. */
-  beat(): Promise<void>
+  /** Fails where the server does not answer. */
+  heartbeat(): Promise<void>
   close(): Promise<void>
 }
 
-/** A connection that does nothing else, because the lock lasts exactly as long as its session. */
+/** A separate connection, because the lock lasts exactly as long as its session. */
 export async function openLockConnection(databaseUrl: string, origin: Origin): Promise<LockConnection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -34,7 +31,7 @@ export async function openLockConnection(databaseUrl: string, origin: Origin): P
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     keepAlive: true,
   })
-  const ask = (text: string, values: unknown[] = [], withinMs = ANSWER_WITHIN_MS) =>
+  const query = (text: string, values: unknown[] = [], withinMs = ANSWER_WITHIN_MS) =>
     client.query<Record<string, unknown>>({ text, values, query_timeout: withinMs } as pg.QueryConfig)
   const lost = new Promise<string>((resolve) => {
     client.on('error', ({ message }) => resolve(message))
@@ -42,7 +39,7 @@ export async function openLockConnection(databaseUrl: string, origin: Origin): P
   })
   try {
     await client.connect()
-    await ask(`set idle_session_timeout = ${SILENT_FOR_MS}`)
+    await query(`set idle_session_timeout = ${SILENT_FOR_MS}`)
   } catch (fault) {
     client.end().catch(() => {})
     throw fault
@@ -50,11 +47,11 @@ export async function openLockConnection(databaseUrl: string, origin: Origin): P
   return {
     lost,
     async tryLock() {
-      const { rows } = await ask('select pg_try_advisory_lock($1, $2) as taken', [LOCK, LOCK_OF[origin]])
+      const { rows } = await query('select pg_try_advisory_lock($1, $2) as taken', [LOCK, LOCK_OF[origin]])
       return rows[0]?.taken === true
     },
     async beginTerm() {
-      const { rows } = await ask(
+      const { rows } = await query(
         `insert into ingest_terms (origin, term, begun_at) values ($1, 1, clock_timestamp())
          on conflict (origin) do update set term = ingest_terms.term + 1, begun_at = excluded.begun_at
          returning term`,
@@ -63,10 +60,10 @@ export async function openLockConnection(databaseUrl: string, origin: Origin): P
       )
       return Number(rows[0]?.term)
     },
-    async beat() {
-      await ask('select 1')
+    async heartbeat() {
+      await query('select 1')
     },
-    /** On a half-open socket the goodbye is never answered, and nobody waits for it. */
+    /** Not awaited: on a half-open socket the server never answers. */
     async close() {
       client.end().catch(() => {})
     },

@@ -6,12 +6,12 @@ import { fencedWrite, LeadershipLost, type Write } from './fenced-write.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Three seconds without an answer and the second between two signs of life; a busy machine has time besides. */
+/** Three seconds without an answer, one second between heartbeats, and a margin for a busy machine. */
 const NOTICED_WITHIN_MS = 15_000
 const TAKEN_OVER_WITHIN_MS = 30_000
 
 // The embedded database has one process, which always leads.
-describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose line falls silent', () => {
+describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose connection hangs', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let proxy: HangingProxy
   const contenders: { stop(): Promise<void> }[] = []
@@ -26,7 +26,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose line 
     await database.close()
   })
 
-  /** Its writes have a line of their own, which goes on working: only the lock tells it to stop. */
+  /** Its writes use another connection, which keeps working: only the lock makes it stop. */
   function contender(databaseUrl: string) {
     const seen = { term: 0, leads: false, lastWroteAt: 0, lost: [] as string[], write: null as Write | null }
     async function keepWriting(write: Write): Promise<void> {
@@ -57,7 +57,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose line 
     return seen
   }
 
-  test('its leader stops writing within seconds, another follows, and nothing of the old term is taken', async () => {
+  test('its leader stops writing within seconds, another process leads, and writes of the old term are refused', async () => {
     const throughProxy = new URL(database.url!)
     throughProxy.port = String(proxy.port)
     const first = contender(throughProxy.toString())

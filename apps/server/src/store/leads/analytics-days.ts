@@ -5,37 +5,38 @@ import { queryRows } from '../database/query-rows.ts'
 type Caps = { perClient: number; inTotal: number }
 type CountedBatch = { client: string; events: number }
 
-const EVERYBODY = ''
+/** The row that counts all clients of a day. */
+const ALL_CLIENTS = ''
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 export function analyticsDayStore(db: Database) {
   return {
     /**
-     * Which batches still fit into the day, in the order given. Within a transaction only: the rows are locked, in one
-     * order for everybody, until it ends, so that all processes together keep to the caps. All are counted at once, and
-     * what was too much is taken back.
+     * Decides which batches still fit into the day, in order. Only in a transaction: the rows stay locked until it ends,
+     * always in the same order, so that all processes together respect the caps. All are counted first, and those over a
+     * cap are removed again.
      */
     async take(batches: readonly CountedBatch[], caps: Caps, now: Date): Promise<boolean[]> {
       const wanted = new Map<string, number>()
       for (const { client, events } of batches) {
-        for (const name of [client, EVERYBODY]) wanted.set(name, (wanted.get(name) ?? 0) + events)
+        for (const name of [client, ALL_CLIENTS]) wanted.set(name, (wanted.get(name) ?? 0) + events)
       }
-      const asked = [...wanted].map(([client, events]) => ({ client, events }))
+      const requested = [...wanted].map(([client, events]) => ({ client, events }))
       const counted = await queryRows<CountedBatch>(
         db,
         sql`
         insert into analytics_days as d (day, client, events)
         select ${dayOf(now)}::date, client, events
-        from json_to_recordset(${JSON.stringify(asked)}::json) as asked (client text, events int) order by client
+        from json_to_recordset(${JSON.stringify(requested)}::json) as requested (client text, events int) order by client
         on conflict (day, client) do update set events = d.events + excluded.events
         returning client, events`,
       )
       const kept = new Map(counted.map(({ client, events }) => [client, events - wanted.get(client)!]))
       const fits = batches.map(({ client, events }) => {
-        const [ofClient, ofAll] = [kept.get(client)! + events, kept.get(EVERYBODY)! + events]
+        const [ofClient, ofAll] = [kept.get(client)! + events, kept.get(ALL_CLIENTS)! + events]
         if (ofClient > caps.perClient || ofAll > caps.inTotal) return false
-        kept.set(client, ofClient).set(EVERYBODY, ofAll)
+        kept.set(client, ofClient).set(ALL_CLIENTS, ofAll)
         return true
       })
       if (fits.includes(false)) {

@@ -5,11 +5,11 @@ import type { analyticsEvents } from '../schema/trial.ts'
 
 export type KeptEvent = Omit<typeof analyticsEvents.$inferSelect, 'id'>
 
-const FORGOTTEN_AT_ONCE = 10_000
+const DELETED_AT_ONCE = 10_000
 
 export function analyticsEventStore(db: Database) {
   return {
-    /** However many, one statement with one value: a list of parameters has an end. */
+    /** One parameter for all events: a statement has a limited number of parameters. */
     async add(events: readonly KeptEvent[]): Promise<void> {
       if (events.length === 0) return
       await db.execute(sql`
@@ -21,16 +21,16 @@ export function analyticsEventStore(db: Database) {
           "pageUrl" text, "referrer" text, "userAgent" text, "details" jsonb)`)
     },
 
-    /** In portions, each short: a whole season at once would outlast the time a statement is given. */
+    /** In batches: deleting a season in one statement would exceed the statement timeout. */
     async forgetBefore(moment: Date): Promise<void> {
-      for (let forgotten = FORGOTTEN_AT_ONCE; forgotten === FORGOTTEN_AT_ONCE; ) {
-        const gone = await queryRows(
+      for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
+        const rows = await queryRows(
           db,
           sql`delete from analytics_events where id in (
             select id from analytics_events where received_at < ${moment.toISOString()}::timestamptz
-            order by received_at limit ${FORGOTTEN_AT_ONCE}::int) returning 1`,
+            order by received_at limit ${DELETED_AT_ONCE}::int) returning 1`,
         )
-        forgotten = gone.length
+        deleted = rows.length
       }
     },
   }

@@ -29,7 +29,7 @@ async function account(email: string, modal: string | null, createdDaysAgo: numb
   )
 }
 
-test('the funnel counts each visitor once, modals by type, and accounts by the prompt that brought them, from the moment on', async () => {
+test('the funnel counts each visitor once, modals by type, and accounts by the modal that led to them, since an instant', async () => {
   const modal = { modalType: 'limit_reached' }
   await analyticsEventStore(database.db).add([
     event(1, 'sess_a', 'page_viewed'),
@@ -52,7 +52,7 @@ test('the funnel counts each visitor once, modals by type, and accounts by the p
   await account('c@desk.example', 'pdf_gate', 20, 7)
   await account('d@desk.example', 'pdf_gate', 40, 35)
 
-  // An address whose registration was never completed is nobody yet.
+  // An address whose registration was never completed has no account.
   await account('e@desk.example', null, 1, null)
   await database.query("update users set registrations = 0 where email = 'e@desk.example'")
 

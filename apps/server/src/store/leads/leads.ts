@@ -10,22 +10,22 @@ export type NewLead = Pick<
   'email' | 'leadSource' | 'triggerType' | 'occurredAt' | 'userAgent' | 'referrer' | 'metadata'
 >
 
-/** What the visitor did; how long they had been there and when they last moved differ from click to click. */
-const WHAT_WAS_DONE = ['modal_type', 'trigger_reason', 'action'] as const
+/** The same click has these fields in common; times differ from click to click. */
+const ACTION_FIELDS = ['modal_type', 'trigger_reason', 'action'] as const
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** `enqueue` puts the forwarding on the job queue inside the same transaction as the row. */
 export function leadStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
-    /** Until the transaction ends, leads of this address come one after the other. */
+    /** Until the transaction ends, other leads of this address wait. */
     async lockAddress(email: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${email}`}, 0))`)
     },
 
-    /** Whether the very same was received since then: a double click, or a page that asked again. */
+    /** Whether the same lead was received since then: a double click, or a page that retried. */
     async hasTwin({ email, leadSource, triggerType, metadata }: NewLead, since: Date): Promise<boolean> {
-      const sameDeed = WHAT_WAS_DONE.map(
+      const sameAction = ACTION_FIELDS.map(
         (name) => sql`${leads.metadata} ->> ${name}::text is not distinct from ${metadata[name] ?? null}::text`,
       )
       const twins = await db
@@ -37,7 +37,7 @@ export function leadStore(db: Database, enqueue: (db: Database, id: number, afte
             gt(leads.receivedAt, since),
             eq(leads.leadSource, leadSource),
             eq(leads.triggerType, triggerType),
-            ...sameDeed,
+            ...sameAction,
           ),
         )
         .limit(1)
@@ -53,7 +53,7 @@ export function leadStore(db: Database, enqueue: (db: Database, id: number, afte
       if (state === 'pending') await enqueue(db, added!.id, 0)
     },
 
-    /** Of two that forward one lead at once, one gets it; the lead of a process that died is there to be had again. */
+    /** One of several workers gets it; after the lease ends, as when a process died, it can be claimed again. */
     async claim(id: number, now: Date): Promise<KeptLead | null> {
       const [claimed] = await db
         .update(leads)
@@ -63,7 +63,7 @@ export function leadStore(db: Database, enqueue: (db: Database, id: number, afte
       return claimed ?? null
     },
 
-    /** Only for who still holds it: an attempt that outlived its lease settles nothing. */
+    /** Only while the lease is held: an attempt that outlived its lease settles nothing. */
     async settle({ id, attempts }: KeptLead, settlement: LeadSettlement, now: Date): Promise<void> {
       const { state, reason, retryInMs } = settlement
       const over = retryInMs === null
@@ -75,7 +75,7 @@ export function leadStore(db: Database, enqueue: (db: Database, id: number, afte
       if (settled.length === 1 && !over) await enqueue(db, id, retryInMs)
     },
 
-    /** What should have been tried by now, in case its job was lost. */
+    /** Leads that are overdue because their job was lost. */
     async overdue(before: Date, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: leads.id })

@@ -1,16 +1,28 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../database/client.ts'
+import { readStored } from '../database/read-stored.ts'
 import { keptMails } from '../schema/mail.ts'
 
-const KEPT = 500
+const MAX_MAILS = 500
 const KEPT_MAIL = { id: keptMails.id, sealedMail: keptMails.sealedMail }
 
-/** The mailbox shown in place of a mail server. What it keeps arrives sealed and is handed out sealed. */
+const ShownMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+  at: z.string(),
+})
+export const readKeptMail = (id: number, text: string) => readStored(ShownMail, text, `The kept mail ${id}`)
+
+/** The mailbox that replaces a mail server. Mails arrive encrypted and are returned encrypted. */
 export function keptMailStore(db: Database) {
   return {
     async keep(sealedMail: string, at: Date): Promise<void> {
       const [kept] = await db.insert(keptMails).values({ at, sealedMail }).returning({ id: keptMails.id })
-      await db.execute(sql`delete from kept_mails where id <= ${kept!.id - KEPT}::bigint`)
+      await db.execute(sql`delete from kept_mails where id <= ${kept!.id - MAX_MAILS}::bigint`)
     },
 
     list: () => db.select(KEPT_MAIL).from(keptMails).orderBy(desc(keptMails.id)),

@@ -19,7 +19,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       await enqueue(db, added!.id, 0)
     },
 
-    /** The same request again, as by a second click or a lost answer, adds nothing. */
+    /** The same request again, from a second click or a retry, adds nothing. */
     async addBrief(
       reader: { id: string; email: string },
       brief: { bodyHash: string; requestId: string },
@@ -28,21 +28,29 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       const [added] = await db
         .insert(outboxMails)
         .values({
-          ...{ kind: BRIEF_NOW, address: reader.email, userId: reader.id, bodyHash: brief.bodyHash },
-          ...{ messageKey: brief.requestId, state: 'pending', failures: 0, unknowns: 0, createdAt: now, nextAt: now },
+          kind: BRIEF_NOW,
+          address: reader.email,
+          userId: reader.id,
+          bodyHash: brief.bodyHash,
+          messageKey: brief.requestId,
+          state: 'pending',
+          failures: 0,
+          unknowns: 0,
+          createdAt: now,
+          nextAt: now,
         })
         .onConflictDoNothing({ target: outboxMails.messageKey })
         .returning({ id: outboxMails.id })
       if (added) await enqueue(db, added.id, 0)
     },
 
-    /** Locked until the transaction ends: two senders of one mail prepare it one after the other. */
+    /** Locked until the transaction ends, so that one sender at a time prepares the mail. */
     async lock(id: number): Promise<OutboxMail | null> {
       const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id)).for('update')
       return mail ?? null
     },
 
-    /** Two users who want to move to one address do not stand in each other's way. */
+    /** Two users can request the same new address: only mails of the same user count. */
     async hasNewer({ id, address, kind, userId }: Pick<OutboxMail, 'id' | 'address' | 'kind' | 'userId'>) {
       const ofSameUser = userId === null ? isNull(outboxMails.userId) : eq(outboxMails.userId, userId)
       const newer = await db
@@ -57,7 +65,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       await db.update(outboxMails).set({ sealedToken }).where(eq(outboxMails.id, id))
     },
 
-    /** Marked before the mail server is spoken to; of two senders one gets it. */
+    /** Marked before the mail server is contacted; one of two senders gets it. */
     async claim(id: number, now: Date): Promise<boolean> {
       const claimed = await db
         .update(outboxMails)
@@ -74,17 +82,20 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       await db
         .update(outboxMails)
         .set({
-          ...{ state, failures, unknowns, reason },
+          state,
+          failures,
+          unknowns,
+          reason,
           nextAt: over ? null : later(now, retryInMs),
           ...(over ? { settledAt: now, sealedToken: null } : {}),
         })
         .where(eq(outboxMails.id, id))
       if (!over) await enqueue(db, id, retryInMs)
-      // The last mail to somebody who has left: when it is over, nothing of them is kept.
+      // The last mail after an account was deleted: its row goes too, so that no data of the user stays.
       else await db.delete(outboxMails).where(and(eq(outboxMails.id, id), eq(outboxMails.kind, 'account-deleted')))
     },
 
-    /** What should have been tried by now, in case its job was lost. */
+    /** Mails that are overdue because their job was lost. */
     async overdue(before: Date, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: outboxMails.id })

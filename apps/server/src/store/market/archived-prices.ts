@@ -9,7 +9,7 @@ import type { Points } from './pack-values.ts'
 
 const CENTS = 100
 
-/** What the yearly files say of a settled price in a span, whole Central days packed from midnight on. */
+/** Settled prices of the yearly files within a span. Stored days begin at Central midnight. */
 export async function archivedPrices(
   db: Database,
   { id, series }: { id: number; series: Series },
@@ -26,7 +26,7 @@ export async function archivedPrices(
   const stepMs = SERIES[series].lengthMinutes * MINUTE_MS
   const points: Points = { at: [], values: [] }
   for (const { day, cents } of rows) {
-    const midnightMs = midnightIn(day)
+    const midnightMs = midnightMsOf(day)
     for (const [place, text] of cents.split(',').entries()) {
       const atMs = midnightMs + place * stepMs
       if (text === '' || atMs < fromMs || atMs >= toMs) continue
@@ -37,7 +37,7 @@ export async function archivedPrices(
   return points
 }
 
-/** The same by name, for who has no column at hand. */
+/** The same by the name of series and point. */
 export function archivedPriceStore(db: Database, origin: Origin) {
   return {
     async between(series: 'spp' | 'damSpp', point: string, from: Date, to: Date) {
@@ -52,18 +52,18 @@ export function archivedPriceStore(db: Database, origin: Origin) {
   }
 }
 
-/** The beginning of the first day that the yearly files tell of any of some columns. */
+/** The start of the first day that the yearly files have for any of these series. */
 export async function firstArchivedMs(db: Database, ids: readonly number[]): Promise<number | null> {
   const [row] = await queryRows<{ day: string | null }>(
     db,
     sql`select min(day)::text as day from price_days where series_point_id = any(${`{${ids.join(',')}}`}::int[])`,
   )
-  return row?.day ? midnightIn(row.day) : null
+  return row?.day ? midnightMsOf(row.day) : null
 }
 
 const dayOf = (ms: number): string => centralDay(new Date(ms))
 
-function midnightIn(text: string): number {
+function midnightMsOf(text: string): number {
   const [year, month, day] = text.split('-').map(Number) as [number, number, number]
   return midnightOf({ year, month, day }).getTime()
 }

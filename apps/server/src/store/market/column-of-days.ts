@@ -1,42 +1,42 @@
 import { type Column, EMPTY_COLUMN } from '@tradeops/domain/market/history/column'
-import { mostPackedIn, type Points, unpackValues } from './pack-values.ts'
+import { maxValuesIn, type Points, unpackValues } from './pack-values.ts'
 
-/** UTC days, the last one included. */
+/** UTC days since 1970, both ends included. */
 export type Days = { from: number; to: number }
 
 type Doubles = { at: Float64Array; values: Float64Array }
 
-/** The days of a span one after the other, packed as most are or read. */
+/** Joins the days of a span: packed ones, and those read from readings. */
 export function columnOfDays(
   { from, to }: Days,
   packed: ReadonlyMap<number, Uint8Array>,
   read: ReadonlyMap<number, Points>,
 ): Doubles {
-  let most = 0
-  for (const bytes of packed.values()) most += mostPackedIn(bytes.length)
-  for (const { at } of read.values()) most += at.length
-  const column = { at: new Float64Array(most), values: new Float64Array(most) }
-  let place = 0
+  let size = 0
+  for (const bytes of packed.values()) size += maxValuesIn(bytes.length)
+  for (const { at } of read.values()) size += at.length
+  const column = { at: new Float64Array(size), values: new Float64Array(size) }
+  let length = 0
   for (let day = from; day <= to; day++) {
     const bytes = packed.get(day)
-    if (bytes) place = unpackValues(bytes, column, place)
+    if (bytes) length = unpackValues(bytes, column, length)
     const points = read.get(day)
     if (!points) continue
-    column.at.set(points.at, place)
-    column.values.set(points.values, place)
-    place += points.at.length
+    column.at.set(points.at, length)
+    column.values.set(points.values, length)
+    length += points.at.length
   }
-  return { at: column.at.subarray(0, place), values: column.values.subarray(0, place) }
+  return { at: column.at.subarray(0, length), values: column.values.subarray(0, length) }
 }
 
-/** A day is read whole; of the first and the last one only a part was asked for. */
+/** Cuts a column to a span: days are read whole, the span can begin and end within one. */
 export function columnWithin({ at, values }: Doubles, fromMs: number, toMs: number): Column {
   const from = at.findIndex((atMs) => atMs >= fromMs)
   const to = at.findLastIndex((atMs) => atMs < toMs) + 1
   return from === -1 || to <= from ? EMPTY_COLUMN : { at: at.subarray(from, to), values: values.subarray(from, to) }
 }
 
-/** A column with what comes before it. */
+/** Joins two columns. */
 export function columnAfter(before: Column, column: Column): Column {
   const joined = (first: ArrayLike<number>, second: ArrayLike<number>) => {
     const all = new Float64Array(first.length + second.length)

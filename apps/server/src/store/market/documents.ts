@@ -7,7 +7,7 @@ import { documents } from '../schema/market.ts'
 
 export function documentStore(db: Database, write: Write = unfenced(db)) {
   return {
-    /** Notes a fetched document, once per content, and answers its number. */
+    /** Stores a fetched document once per content and returns its number. */
     async record({ fetchedAt, ...record }: DocumentRecord): Promise<number> {
       const [row] = await write((tx) =>
         tx
@@ -22,12 +22,12 @@ export function documentStore(db: Database, write: Write = unfenced(db)) {
       return row!.id
     },
 
-    /** An unchanging document is stored whole, under the name by which it is listed. */
+    /** Marks a document that never changes as completely ingested, under its listed name. */
     async markStored(id: number, docId: string): Promise<void> {
       await write((tx) => tx.update(documents).set({ docId }).where(eq(documents.id, id)))
     },
 
-    /** The names of unchanging documents that were stored since a time: they need not be fetched again. */
+    /** Documents that never change and were ingested since a time: they need not be fetched again. */
     async seenSince(origin: Origin, since: Date): Promise<{ document: string; docId: string }[]> {
       const rows = await db
         .select({ document: documents.document, docId: documents.docId })

@@ -45,7 +45,7 @@ const remember = (nowMs: number, { columns, postings } = blowing()) =>
     new Date(nowMs),
   )
 
-test('every hour is written once, when it is first complete, and stays as it was', async () => {
+test('every hour is stored once, when it is first complete, and never changes', async () => {
   expect(await remember(NOW)).toBe(41)
   expect(await remember(NOW + MINUTE_MS, blowing(NOW, 12_000))).toBe(0)
   const hours = await store().hoursSince(new Date(HE18), new Date(NOW + DAY_MS))
@@ -57,7 +57,7 @@ test('every hour is written once, when it is first complete, and stays as it was
   ])
 })
 
-test('an hour whose values come late is written when they have come', async () => {
+test('an hour with late values is stored when they have arrived', async () => {
   await remember(NOW, blowing(HE18 + 30 * MINUTE_MS))
   const since = () => store().hoursSince(new Date(HE18), new Date(NOW + DAY_MS))
   expect(await since()).toEqual([])
@@ -65,7 +65,7 @@ test('an hour whose values come late is written when they have come', async () =
   expect(await since()).toHaveLength(1)
 })
 
-test('a brief that is made as an hour is written does not go by it, nor does its replay', async () => {
+test('a brief made while an hour is stored does not use it, and neither does its replay', async () => {
   await remember(NOW)
   const known = async (atMs: number) => (await store().hoursSince(new Date(0), new Date(atMs))).length
   expect([await known(NOW), await known(NOW + MINUTE_MS - 1), await known(NOW + MINUTE_MS)]).toEqual([0, 0, 41])
@@ -75,22 +75,22 @@ const DAYS = Array.from({ length: 11 }, (_, index) => `2026-07-${String(4 + inde
 const hoursOf = (missMw: number, days = DAYS) =>
   days.flatMap((day) => trackedDay(day, () => ({ forecastMw: 10_000, missMw })))
 
-test('a bias is told from when it was known, is carried until more is known, and a replay is told the same', async () => {
+test('a bias applies from when it was known, is cached until more is known, and a replay gets the same', async () => {
   const misses = store()
   const [first, last] = [hoursOf(-1_500, DAYS.slice(0, 10)), hoursOf(4_000, DAYS.slice(10))]
   const [knownMs, laterMs] = [NOW, NOW + HOUR_MS]
   await misses.save(first, new Date(knownMs))
   expect(await misses.biasesAt(new Date(knownMs - 1))).toEqual([])
-  const told = await misses.biasesAt(new Date(knownMs))
-  expect(told).toEqual(forecastBiases(first))
-  expect(told.map(({ part, meanMw }) => [part, meanMw])).toContainEqual(['evening', -1_500])
-  expect(await misses.biasesAt(new Date(laterMs))).toBe(told)
+  const biases = await misses.biasesAt(new Date(knownMs))
+  expect(biases).toEqual(forecastBiases(first))
+  expect(biases.map(({ part, meanMw }) => [part, meanMw])).toContainEqual(['evening', -1_500])
+  expect(await misses.biasesAt(new Date(laterMs))).toBe(biases)
   await misses.save(last, new Date(laterMs))
   expect(await misses.biasesAt(new Date(laterMs))).toEqual([])
-  expect(await store().biasesAt(new Date(laterMs - 1))).toEqual(told)
+  expect(await store().biasesAt(new Date(laterMs - 1))).toEqual(biases)
 })
 
-test('readers are told today, the week, the parts of the day and the bias, in whole megawatts', async () => {
+test('the page shows today, the week, the parts of the day and the bias, in whole megawatts', async () => {
   const misses = store()
   await misses.save(hoursOf(-1_500.4), new Date(NOW))
   await misses.save(trackedDay('2026-07-15', () => ({ forecastMw: 10_000, missMw: 250 })).slice(0, 18), new Date(NOW))

@@ -9,14 +9,14 @@ import type { Database } from '../database/client.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { forecastMisses } from '../schema/market.ts'
 
-/** What was forecast of every hour and what came. Kept for good, as the rest of the record is. */
+/** The forecasts and the actual value of every hour. Never deleted, like the rest of the record. */
 export function forecastMissStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   const { series, hourAt, knownAt } = forecastMisses
   const ofOrigin = eq(forecastMisses.origin, origin)
-  /** What rows say, by when the newest of them is known: those of now, and those that briefs go by from the next minute on. */
-  const carried = new Map<number, readonly ForecastBias[]>()
+  /** Cached by the time of the newest row: the current biases, and those that briefs use from the next minute on. */
+  const cached = new Map<number, readonly ForecastBias[]>()
 
-  /** The hours from one on that were known at an instant, oldest first. */
+  /** The hours since an instant that were known at another, oldest first. */
   async function hoursSince(
     from: Date,
     knownBy: Date,
@@ -25,19 +25,21 @@ export function forecastMissStore(db: Database, origin: Origin, write: Write = u
     const wanted = and(ofOrigin, inArray(series, [...among]), gte(hourAt, from), lte(knownAt, knownBy))
     const rows = await db.select().from(forecastMisses).where(wanted).orderBy(asc(hourAt), asc(series))
     return rows.map((row) => ({
-      ...{ series: row.series, hourMs: row.hourAt.getTime(), actualMw: row.actualMw },
+      series: row.series,
+      hourMs: row.hourAt.getTime(),
+      actualMw: row.actualMw,
       forecastMw: { dayAhead: row.dayAheadMw, threeHours: row.threeHoursMw, oneHour: row.oneHourMw },
     }))
   }
 
   async function biasesOf(newestKnown: Date): Promise<readonly ForecastBias[]> {
     const knownMs = newestKnown.getTime()
-    const known = carried.get(knownMs)
+    const known = cached.get(knownMs)
     if (known) return known
     const from = new Date(knownMs - BIAS_WITHIN_DAYS * DAY_MS)
     const biases = forecastBiases(await hoursSince(from, newestKnown, GRID_SERIES))
-    for (const older of [...carried.keys()].slice(0, -1)) carried.delete(older)
-    carried.set(knownMs, biases)
+    for (const older of [...cached.keys()].slice(0, -1)) cached.delete(older)
+    cached.set(knownMs, biases)
     return biases
   }
 
@@ -52,12 +54,17 @@ export function forecastMissStore(db: Database, origin: Origin, write: Write = u
     },
     async save(hours, seenFrom) {
       const rows = hours.map(({ hourMs, forecastMw, ...row }) => ({
-        ...{ ...row, origin, hourAt: new Date(hourMs), knownAt: seenFrom },
-        ...{ dayAheadMw: forecastMw.dayAhead, threeHoursMw: forecastMw.threeHours, oneHourMw: forecastMw.oneHour },
+        ...row,
+        origin,
+        hourAt: new Date(hourMs),
+        knownAt: seenFrom,
+        dayAheadMw: forecastMw.dayAhead,
+        threeHoursMw: forecastMw.threeHours,
+        oneHourMw: forecastMw.oneHour,
       }))
       await write((tx) => tx.insert(forecastMisses).values(rows).onConflictDoNothing())
-      // Worked out here, once an hour, and no brief has to wait for it.
-      carried.delete(seenFrom.getTime())
+      // Computed here, once an hour, so that no brief waits for it.
+      cached.delete(seenFrom.getTime())
       await biasesOf(seenFrom)
     },
   }
@@ -65,7 +72,7 @@ export function forecastMissStore(db: Database, origin: Origin, write: Write = u
   return {
     ...misses,
     hoursSince,
-    /** What the rows that were known at an instant say. */
+    /** From the rows that were known at an instant. */
     async biasesAt(now: Date): Promise<readonly ForecastBias[]> {
       const [newest] = await db
         .select({ knownAt: max(knownAt) })

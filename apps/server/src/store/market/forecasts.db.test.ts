@@ -38,7 +38,7 @@ const vintages = async (knownBy: string, origin: Origin = 'simulated') => {
   return (await marketColumnStore(database.db).vintages(origin, 'stwpf', span)).get('stwpf/SYSTEM') ?? []
 }
 
-test('a publication is kept whole, with its gaps', async () => {
+test('a publication is stored complete, with its gaps', async () => {
   expect(await append([publication('2026-07-15T21:55:08Z', [9_000.5, null, 8_000])])).toBe(1)
   expect(await vintages('2026-07-16T00:00:00Z')).toEqual([
     {
@@ -51,7 +51,7 @@ test('a publication is kept whole, with its gaps', async () => {
   ])
 })
 
-test('reading it again changes nothing', async () => {
+test('ingesting it again changes nothing', async () => {
   await append([publication('2026-07-15T21:55:08Z', [1, 2])])
   expect(await append([publication('2026-07-15T21:55:08Z', [3, 4], '2026-07-15T23:00:00Z')])).toBe(0)
   expect((await vintages('2026-07-16T00:00:00Z')).map(({ values }) => values)).toEqual([[1, 2]])
@@ -63,13 +63,13 @@ test('every vintage stays, oldest first', async () => {
   expect((await vintages('2026-07-16T00:00:00Z')).map(({ values }) => values)).toEqual([[1], [2]])
 })
 
-test('a vintage that reached us late was not known before', async () => {
+test('a vintage that arrived late was not known before', async () => {
   await append([publication('2026-07-15T21:55:08Z', [1], '2026-07-15T22:40:00Z')])
   expect(await vintages('2026-07-15T22:39:59Z')).toEqual([])
   expect(await vintages('2026-07-15T22:40:00Z')).toHaveLength(1)
 })
 
-test('live and simulated forecasts never stand in one column', async () => {
+test('live and simulated forecasts are never in one column', async () => {
   await append([publication('2026-07-15T21:55:08Z', [1])], 'live')
   expect(await vintages('2026-07-16T00:00:00Z', 'simulated')).toEqual([])
 })

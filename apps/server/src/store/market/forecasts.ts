@@ -18,7 +18,7 @@ const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPub
 export function forecastStore(db: Database, write: Write = unfenced(db)) {
   const numbersOf = seriesPointNumbers(db)
   return {
-    /** Keeps every publication once, by the time it was put out, and answers how many were new. */
+    /** Stores every publication once, by its time of publication, and returns how many were new. */
     async append({ origin, documentId, fetchedAt, publications }: ForecastBatch): Promise<number> {
       if (publications.length === 0) return 0
       const ids = await numbersOf(origin, publications)

@@ -58,7 +58,7 @@ async function west(from: string, to: string) {
 
 const WEEK = ['2026-07-10T00:00:00Z', '2026-07-16T00:00:00Z'] as const
 
-test('a column reads the same before and after its days are packed, today included', async () => {
+test('a series reads the same before and after its days are packed, including today', async () => {
   await append({
     '2026-07-11T23:59:59Z': 21.5,
     '2026-07-12T00:00:00Z': -3.25,
@@ -73,7 +73,7 @@ test('a column reads the same before and after its days are packed, today includ
   expect(await pack()).toBe(0)
 })
 
-test('only what was asked for of a day comes back, its first instant included and its end not', async () => {
+test('only the requested part of a day is returned, with its first instant and without its end', async () => {
   await append({ '2026-07-12T10:00:00Z': 1, '2026-07-12T11:00:00Z': 2, '2026-07-12T12:00:00Z': 3 })
   await pack()
   expect(Object.values(await west('2026-07-12T10:00:00Z', '2026-07-12T12:00:00Z'))).toEqual([1, 2])
@@ -91,7 +91,7 @@ test('a correction of a packed day is read at once, and the day is packed again'
   expect(Object.values(await west(...WEEK))).toEqual([44, 32])
 })
 
-test('a day is not packed before its late documents have had their time, and the newest days go first', async () => {
+test('a day is not packed before its late documents have arrived, and the newest days come first', async () => {
   await append({ '2026-07-10T10:00:00Z': 1 })
   await pack(new Date('2026-07-15T05:59:00Z'), 2)
   expect(await packedDays()).toEqual(['2026-07-12', '2026-07-13'])
@@ -99,7 +99,7 @@ test('a day is not packed before its late documents have had their time, and the
   expect(await packedDays()).toEqual(['2026-07-12', '2026-07-13', '2026-07-14'])
 })
 
-test('what belongs to another market or another point is not there, and nothing stored is nothing found', async () => {
+test('values of another origin or point are not returned, and an empty store returns nothing', async () => {
   await append({ '2026-07-12T10:00:00Z': 1 }, undefined, 'lmp', 'HB_NORTH')
   const simulated = await historyColumnStore(database.db, 'simulated').columns(
     [{ series: 'lmp', point: 'HB_NORTH' }],

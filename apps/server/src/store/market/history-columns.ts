@@ -10,10 +10,10 @@ import { archivedPrices, firstArchivedMs } from './archived-prices.ts'
 import { columnAfter, columnOfDays, columnWithin, type Days } from './column-of-days.ts'
 import type { Points } from './pack-values.ts'
 
-/** What ERCOT's yearly files hold. */
+/** The series in ERCOT's yearly files. */
 const ARCHIVED: readonly Series[] = ['spp', 'damSpp']
 
-/** Of readings that are not packed, so many days in one question: the embedded engine answers on our thread. */
+/** Days of unpacked readings per query: the embedded engine runs on this thread. */
 const DAYS_AT_ONCE = 4
 
 type StoredColumn = {
@@ -28,7 +28,7 @@ export const utcDay = (ms: number): number => Math.floor(ms / DAY_MS)
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const idsIn = (ids: readonly number[]): SQL => sql`(select id from unnest(${`{${ids.join(',')}}`}::int[]) id)`
 
-/** `<ms> <value>` a line, as each is known by now. */
+/** The newest values, as lines of `<ms> <value>`. */
 export async function readingsBetween(db: Database, ids: readonly number[], fromMs: number, toMs: number) {
   const rows = await queryRows<{ id: number; lines: string }>(
     db,
@@ -48,7 +48,7 @@ function pointsIn(lines: string): Points {
   for (const line of lines.split('\n')) {
     const blank = line.indexOf(' ')
     const atMs = Number(line.slice(0, blank))
-    // A correction comes after what it corrects.
+    // A correction follows the value that it corrects.
     if (points.at.at(-1) === atMs) points.values.pop()
     else points.at.push(atMs)
     points.values.push(thousandths(Number(line.slice(blank + 1))))
@@ -56,7 +56,7 @@ function pointsIn(lines: string): Points {
   return points
 }
 
-/** The days of a span that are not packed, in runs of days that follow each other. */
+/** The days of a span that are not packed, in runs of consecutive days. */
 function unpackedDays(packed: ReadonlyMap<number, unknown>, { from, to }: Days): Days[] {
   const runs: Days[] = []
   for (let day = from; day <= to; day++) {
@@ -68,7 +68,7 @@ function unpackedDays(packed: ReadonlyMap<number, unknown>, { from, to }: Days):
   return runs
 }
 
-/** The days of one column out of their bytes side by side; `sizes` has `<day> <bytes>` of each. */
+/** Splits the joined bytes of a series into days; `sizes` has `<day> <bytes>` for each. */
 function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8Array> {
   const days = new Map<number, Uint8Array>()
   let offset = 0
@@ -80,13 +80,13 @@ function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8
   return days
 }
 
-/** Columns as they are known by now: packed days where there are some, else readings, and before those the yearly files. */
+/** The newest values of series: packed days where there are some, else readings, and before those the yearly files. */
 export function historyColumnStore(db: Database, origin: Origin) {
   const named = (wanted: readonly SeriesPoint[]): SQL => sql`
     series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
   const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
 
-  /** All columns and all their days in one answer: each question takes the embedded engine a millisecond or two. */
+  /** All series and days in one query: each query takes the embedded engine a millisecond or two. */
   async function storedColumns(wanted: readonly SeriesPoint[], { from, to }: Days): Promise<StoredColumn[]> {
     const rows = await queryRows<Omit<StoredColumn, 'packed'> & { sizes: string | null; packed: string | null }>(
       db,
@@ -105,12 +105,14 @@ export function historyColumnStore(db: Database, origin: Origin) {
       where origin = ${origin}`,
     )
     return rows.map(({ id, name, firstAtMs, sizes, packed }) => ({
-      ...{ id, name, firstAtMs },
+      id,
+      name,
+      firstAtMs,
       packed: packedByDay(sizes, Buffer.from(packed ?? '', 'base64')),
     }))
   }
 
-  /** What is not packed, by column and the first day of its run; columns with the same days share a question. */
+  /** Unpacked days by series and first day of their run; series with the same days share a query. */
   async function readUnpacked(
     missing: ReadonlyMap<number, readonly Days[]>,
   ): Promise<Map<number, Map<number, Points>>> {
@@ -130,11 +132,11 @@ export function historyColumnStore(db: Database, origin: Origin) {
     return found
   }
 
-  /** Before the first reading of a span the yearly files speak; between readings nobody does. */
+  /** Yearly files fill the time before the first reading of a span, not the gaps between readings. */
   async function withArchived({ id, name }: StoredColumn, column: Column, fromMs: number, toMs: number) {
-    const series = name.slice(0, name.indexOf('/')) as Series
+    const series = ARCHIVED.find((archived) => name.startsWith(`${archived}/`))
     const readFromMs = column.at[0] ?? toMs
-    if (!ARCHIVED.includes(series) || readFromMs - fromMs < HOUR_MS) return column
+    if (!series || readFromMs - fromMs < HOUR_MS) return column
     const before = await archivedPrices(db, { id, series }, fromMs, readFromMs)
     return columnAfter(before, column)
   }
@@ -144,7 +146,7 @@ export function historyColumnStore(db: Database, origin: Origin) {
     if (fromMs >= toMs) return found
     const days = { from: utcDay(fromMs), to: utcDay(toMs - 1) }
     const stored = await storedColumns(wanted, days)
-    // Nothing is asked of the years before the first reading: a day without any is a question, too.
+    // Days before the first reading are not queried: an empty day would cost a query too.
     const firstMs = Math.min(toMs, ...stored.map(({ firstAtMs }) => firstAtMs ?? toMs))
     const from = Math.max(days.from, utcDay(firstMs))
     const missing = new Map(stored.map(({ id, packed }) => [id, unpackedDays(packed, { ...days, from })]))
@@ -158,7 +160,7 @@ export function historyColumnStore(db: Database, origin: Origin) {
 
   return {
     columns,
-    /** The first instant that is known of any of the columns. */
+    /** The first instant of any of these series. */
     async firstAtMs(wanted: readonly SeriesPoint[]): Promise<number | null> {
       const rows = await queryRows<{ id: number; firstAtMs: number | null }>(
         db,

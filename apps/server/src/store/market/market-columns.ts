@@ -1,15 +1,16 @@
 import { keyOf, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
-import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
+import type { Origin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { RememberedReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
+import { readingDetail } from './reading-detail.ts'
 
 type ColumnSpan = {
   from: Date
   to: Date
-  /** Leave out what became known later; by default nothing is left out. */
+  /** Leaves out values that became known later; by default none. */
   knownBy?: Date
 }
 
@@ -26,25 +27,26 @@ type VintageRow = {
   values: (number | null)[]
 }
 
-/** Some ten thousand rows at a time: the embedded engine runs on our thread, and a long query would stop every timer. */
+/** About ten thousand rows: the embedded engine runs on this thread, and a long query would delay every timer. */
 const SLICE_MS = 4 * 24 * 3_600_000
 
-/** A release that reads one series fewer finds the old one in the store, and leaves it alone. */
+/** The database can hold a series that another release stored: it is ignored. */
 const isSeries = (name: string): name is Series => Object.hasOwn(SERIES, name)
 
 /**
- * `<at> <known at> <value> <detail, if any>`. Half a million rows are recalled at a start, and a line of text costs a
- * third of what a row costs on the embedded engine; JSON as PostgreSQL writes it holds no line break.
+ * `<at> <known at> <value> <detail, if any>`. Half a million rows are loaded at a start, and on the embedded engine a line of
+ * text costs a third of a row; JSON as PostgreSQL writes it has no line breaks.
  */
-function observationIn(line: string): Observation {
+function observationIn(series: Series, line: string): Observation {
   const first = line.indexOf(' ')
   const second = line.indexOf(' ', first + 1)
   const third = line.indexOf(' ', second + 1)
   const atMs = Number(line.slice(0, first))
   const knownAtMs = Number(line.slice(first + 1, second))
   if (third === -1) return { atMs, value: Number(line.slice(second + 1)), knownAtMs }
-  const detail = JSON.parse(line.slice(third + 1)) as ReadingDetail
-  return { atMs, value: Number(line.slice(second + 1, third)), knownAtMs, detail }
+  const value = Number(line.slice(second + 1, third))
+  const detail = readingDetail(series, JSON.parse(line.slice(third + 1)))
+  return detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
 }
 
 const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
@@ -53,7 +55,7 @@ const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publ
 
 const FOREVER = '9999-01-01T00:00:00Z'
 
-/** The columns of a market window, straight from the store, in the order the window promises. */
+/** The columns of a market window, sorted as the window needs them. */
 export function marketColumnStore(db: Database) {
   const readingSlice = (origin: Origin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
     queryRows<ReadingColumn>(
@@ -86,7 +88,7 @@ export function marketColumnStore(db: Database) {
       for (const { point, lines } of slice) {
         const key = keyOf(series, point)
         const column = columns.get(key) ?? []
-        for (const line of lines.split('\n')) column.push(observationIn(line))
+        for (const line of lines.split('\n')) column.push(observationIn(series, line))
         columns.set(key, column)
       }
     }
@@ -114,7 +116,7 @@ export function marketColumnStore(db: Database) {
     return columns
   }
 
-  /** What was fetched since, of whatever time: a correction of yesterday and a history that was read just now as well. */
+  /** Rows that were fetched since an instant, whatever time they are about: corrections and history too. */
   async function storedSince(origin: Origin, since: Date) {
     const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
     const readings = await queryRows<RememberedReading>(
@@ -131,7 +133,9 @@ export function marketColumnStore(db: Database) {
       from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
     )
     return {
-      readings: readings.filter(({ series }) => isSeries(series)),
+      readings: readings
+        .filter(({ series }) => isSeries(series))
+        .map((reading) => ({ ...reading, detail: readingDetail(reading.series, reading.detail) })),
       vintages: vintages
         .filter(({ series }) => isSeries(series))
         .map(({ series, point, ...vintage }) => ({ series, point, vintage })),

@@ -45,7 +45,7 @@ test('the same content fetched again keeps its number and its first time', async
   })
 })
 
-test('documents that never change are known by name after a restart, for as long as they may be listed', async () => {
+test('documents that never change are known by name after a restart, as long as they can be listed', async () => {
   const store = documentStore(database.db)
   await store.record(document('2026-07-15T22:36:00Z'))
   await store.markStored(await store.record(document('2026-07-15T22:36:00Z', 'b')), '101')
@@ -57,7 +57,7 @@ test('documents that never change are known by name after a restart, for as long
 
 const recorded = () => database.db.select().from(refusals)
 
-test('a cause of refusal is kept once and counted', async () => {
+test('a cause of refusal is stored once and counted', async () => {
   const store = refusalStore(database.db)
   const refused = [{ reason: 'out_of_bounds', sentence: 'load of 58 MW', excerpt: '58\u0000' }]
   await store.record('simulated', 'supply-demand', [...refused, ...refused], new Date('2026-07-15T22:36:00Z'))
@@ -67,14 +67,14 @@ test('a cause of refusal is kept once and counted', async () => {
   ])
 })
 
-test('a document that is wrong throughout does not fill the table', async () => {
+test('a completely broken document does not fill the table', async () => {
   const store = refusalStore(database.db)
   const refused = Array.from({ length: 5_000 }, (_, row) => ({ reason: 'schema', sentence: `row ${row}`, excerpt: '' }))
   await store.record('simulated', 'hb-lz', refused, new Date('2026-07-15T22:36:00Z'))
   expect(await recorded()).toHaveLength(20)
 })
 
-test('health is one row per source and origin, and the last word wins', async () => {
+test('health has one row per source and origin, and the last write wins', async () => {
   const store = sourceHealthStore(database.db)
   const row: SourceHealthRow = {
     origin: 'simulated',
@@ -100,7 +100,7 @@ test('health is one row per source and origin, and the last word wins', async ()
 
 const NOW = new Date('2026-09-15T00:00:00Z')
 
-test('retention lets go of forecasts after 60 days and refusals after 30, to the day', async () => {
+test('retention deletes forecasts after 60 days and refusals after 30, to the day', async () => {
   const vintage = (publishedAt: string) => ({
     ...{ series: 'stwpf' as const, point: 'SYSTEM', startsAt: NOW, stepMinutes: 60, values: [1], knownAt: NOW },
     publishedAt: new Date(publishedAt),
@@ -149,7 +149,7 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
   ])
 })
 
-test('documents are let go a month after they were last fetched, to the day', async () => {
+test('documents are deleted a month after they were last fetched, to the day', async () => {
   const record = (sha256: string, fetchedAt: string) =>
     documentStore(database.db).record({
       ...{ origin: 'live', document: 'hb-lz', via: 'page', file: 'f', sha256, bytes: 1, publishedAt: null },

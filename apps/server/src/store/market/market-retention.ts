@@ -6,11 +6,11 @@ import { documents, forecasts, refusals } from '../schema/market.ts'
 
 const DOCUMENT_DAYS = 30
 const REFUSAL_DAYS = 30
-/** The job runs hourly; a process that was down for a week still finds what it missed. */
+/** The job runs hourly; after a week of downtime it still thins out what it missed. */
 const THINNED_SPAN_DAYS = 8
 
-/** The series of which only so many days are kept whole, by what is left of the rest. */
-function keptWhole(afterwards: 'hourly' | 'nothing'): Map<number, Series[]> {
+/** Series with limited retention, by the days that are stored complete. */
+function seriesByWholeDays(afterwards: 'hourly' | 'nothing'): Map<number, Series[]> {
   const byDays = new Map<number, Series[]>()
   for (const series of SERIES_NAMES) {
     const { retention } = SERIES[series]
@@ -24,8 +24,8 @@ const pointsOf = (series: readonly Series[]): SQL =>
   sql`(select id from series_points where series in (select json_array_elements_text(${JSON.stringify(series)}::json)))`
 
 /**
- * What is kept of a series is said in its own line of the domain. What we know of documents, and refusals, are let go when
- * nobody will ask. Each statement is a write of its own, so that a new leader never waits for all of them.
+ * The retention of a series is part of its definition in the domain. Each statement is a separate write, so that a new leader
+ * never waits for all of them.
  */
 export function marketRetention(write: Write) {
   const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -56,11 +56,11 @@ export function marketRetention(write: Write) {
 
   return {
     async enforce(now: Date): Promise<void> {
-      for (const [days, series] of keptWhole('nothing')) await drop(series, now, days)
+      for (const [days, series] of seriesByWholeDays('nothing')) await drop(series, now, days)
       const { lastFetchedAt } = documents
       await write((tx) => tx.delete(documents).where(lt(lastFetchedAt, before(now, DOCUMENT_DAYS))))
       await write((tx) => tx.delete(refusals).where(lt(refusals.lastSeenAt, before(now, REFUSAL_DAYS))))
-      for (const [days, series] of keptWhole('hourly')) await thin(series, now, days)
+      for (const [days, series] of seriesByWholeDays('hourly')) await thin(series, now, days)
     },
   }
 }

@@ -8,16 +8,16 @@ import type { Write } from '../leadership/fenced-write.ts'
 import { dayText, readingsBetween, utcDay } from './history-columns.ts'
 import { packValues } from './pack-values.ts'
 
-/** What a day still gets from late documents has come by then; what comes later unpacks it again. */
+/** Late documents of a day have arrived by then; a later one unpacks the day again. */
 const SETTLED_AFTER_MS = 6 * HOUR_MS
-/** A database of a year is packed within half a day, and nobody waits behind it. */
+/** Packs a database of a year within half a day without delaying other work. */
 const DAYS_AT_ONCE = 40
 
 const PACKED = JSON.stringify(ZONES.flatMap((zone) => storedBehind(HISTORY_SERIES_NAMES, zone)))
 
 type Missing = { day: number; ids: number[] }
 
-/** The newest finished days of which a column of the history is not packed. */
+/** The newest past days on which a series of the history is not packed. */
 async function missingDays(db: Database, lastDay: number, limit: number): Promise<Missing[]> {
   const rows = await queryRows<{ day: string; ids: number[] }>(
     db,
@@ -38,7 +38,7 @@ async function missingDays(db: Database, lastDay: number, limit: number): Promis
   return rows.map(({ day, ids }) => ({ day: Date.parse(day) / DAY_MS, ids }))
 }
 
-/** Packs one day. The lock waits for readings on their way in and holds back others: a packed day lacks none of its readings. */
+/** Packs one day. The lock waits for running inserts and delays new ones, so that no reading is missed. */
 const packDay = (write: Write, { day, ids }: Missing): Promise<unknown> =>
   write((db) =>
     db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ const packDay = (write: Write, { day, ids }: Missing): Promise<unknown> =>
     }),
   )
 
-/** Packs what has become finished since; the newest first, for they are looked at most. */
+/** Packs days that ended since the last call, the newest first, because charts show them most. */
 export async function packReadingDays(
   { db, write, rest }: { db: Database; write: Write; rest(): Promise<unknown> },
   now: Date,

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostPackedIn, type Points, packValues, unpackValues } from './pack-values.ts'
+import { maxValuesIn, type Points, packValues, unpackValues } from './pack-values.ts'
 
 const unpacked = (bytes: Uint8Array): Points => {
-  const most = mostPackedIn(bytes.length)
+  const most = maxValuesIn(bytes.length)
   const column = { at: new Float64Array(most), values: new Float64Array(most) }
   const count = unpackValues(bytes, column, 0)
   return { at: [...column.at.subarray(0, count)], values: [...column.values.subarray(0, count)] }
 }
 
-test('whatever was packed comes back, to the thousandth', () => {
+test('packed values are unpacked to the thousandth', () => {
   const row = fc.record({
     at: fc.integer({ min: -2_000_000_000_000, max: 4_000_000_000_000 }),
     value: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000),
@@ -23,7 +23,7 @@ test('whatever was packed comes back, to the thousandth', () => {
   )
 })
 
-test('a day of runs takes less than a page of the database leaves within a row', () => {
+test('a day of runs fits into a row without a separate page', () => {
   const at = Array.from({ length: 288 }, (_, run) => Date.parse('2026-07-15T00:00:12Z') + run * 300_000)
   const values = at.map((_, run) => Math.round(100_000 * (70_000 + 9_000 * Math.sin(run / 40))) / 100_000)
   expect(packValues({ at, values }).length).toBeLessThan(2_000)

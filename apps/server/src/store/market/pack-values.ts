@@ -1,16 +1,16 @@
 /**
- * A column in some five bytes a value: instants and thousandths, each as its distance from the one before, in seven bits a
- * byte. As numbers in a row it would be four times that, and most of what a year's chart costs is moving it.
+ * Packs values into about five bytes each: instants and thousandths as differences from the previous one, as variable-length
+ * integers of seven bits per byte. Plain numbers would take four times that, and transfer is most of the cost of a chart.
  */
 
 const THOUSANDTHS = 1000
-/** Distances between neighbors fit into as many bits, which are put together faster than numbers are multiplied; a day's first instant does not. */
+/** Differences fit into this many bits, for which bit operations are faster; the first instant of a day does not. */
 const SHORT_BITS = 28
 
 export type Points = { at: number[]; values: number[] }
 
 function putNumber(bytes: number[], value: number): void {
-  // Small distances of either sign become small numbers: 0, −1, 1, −2, ...
+  // Zigzag: small differences of either sign become small numbers: 0, −1, 1, −2, ...
   let rest = value < 0 ? -2 * value - 1 : 2 * value
   while (rest >= 128) {
     bytes.push((rest % 128) + 128)
@@ -31,10 +31,10 @@ export function packValues({ at, values }: Readonly<Points>): Buffer {
   return Buffer.from(bytes)
 }
 
-/** As many values as so many bytes can hold: none takes less than a byte for its instant and one for itself. */
-export const mostPackedIn = (byteCount: number): number => Math.floor(byteCount / 2)
+/** The most values in this many bytes: each takes at least one byte for its instant and one for its value. */
+export const maxValuesIn = (byteCount: number): number => Math.floor(byteCount / 2)
 
-/** Writes what is packed into a column from one of its places on, and tells the place after it. */
+/** Unpacks values into a column from an index on and returns the index after the last. */
 export function unpackValues(
   bytes: Uint8Array,
   into: { at: Float64Array; values: Float64Array },
@@ -55,12 +55,12 @@ export function unpackValues(
       if (byte < 128) return value % 2 === 1 ? -(value + 1) / 2 : value / 2
     }
   }
-  let [atMs, thousandths, place] = [0, 0, first]
-  for (; offset < bytes.length; place++) {
+  let [atMs, thousandths, index] = [0, 0, first]
+  for (; offset < bytes.length; index++) {
     atMs += number()
     thousandths += number()
-    into.at[place] = atMs
-    into.values[place] = thousandths / THOUSANDTHS
+    into.at[index] = atMs
+    into.values[index] = thousandths / THOUSANDTHS
   }
-  return place
+  return index
 }

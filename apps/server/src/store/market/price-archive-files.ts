@@ -7,7 +7,7 @@ import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { priceArchiveFiles as files } from '../schema/price-history.ts'
 import { seriesPointNumbers } from './series-points.ts'
 
-/** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
+/** A statement of this size takes about a tenth of a second on the embedded engine, which blocks this thread. */
 const DAYS_PER_STATEMENT = 200
 
 type ArchiveCounts = {
@@ -30,7 +30,7 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
       return rows.map(({ origin: _, readAt, lastError: __, ...file }) => ({ ...file, isRead: readAt !== null }))
     },
 
-    /** Of each document that was ever listed, how many years are read, and of those that cannot be the newest's reason. */
+    /** For each listed document: how many years were ingested, and why the newest failed year failed. */
     async counts(origin: Origin): Promise<ArchiveCounts[]> {
       const isRefused = sql`${files.readAt} is null and ${files.lastError} is not null`
       return db

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what was learned of a document is there after a restart, for its own market only', async () => {
+test('the lags of a document are there after a restart, for their own origin only', async () => {
   const store = publicationLagStore(database.db, 'live')
   const lags = [
     { afterSeconds: 0, bySeconds: 40.5 },

@@ -7,7 +7,7 @@ import { publicationLags } from '../schema/market.ts'
 
 export function publicationLagStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   return {
-    /** By document, the oldest first. */
+    /** By document, oldest first. */
     async all(): Promise<Map<string, PublicationLag[]>> {
       const rows = await db.select().from(publicationLags).where(eq(publicationLags.origin, origin))
       return new Map(

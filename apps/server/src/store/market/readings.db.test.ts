@@ -48,21 +48,21 @@ const known = async (knownBy: string, origin: Origin = 'simulated', series: Seri
   return Object.fromEntries([...columns].map(([key, column]) => [key, column.map(({ value }) => value)]))
 }
 
-test('a reading is stored once, however often its document is read', async () => {
+test('a reading is stored once, however often its document is ingested', async () => {
   expect(await append([price(31.2, '2026-07-15T22:36:00Z')])).toHaveLength(1)
   expect(await append([price(31.2, '2026-07-15T22:37:00Z')])).toEqual([])
   expect(await append([price(31.2, '2026-07-15T22:36:00Z')])).toEqual([])
   expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/HB_HOUSTON': [31.2] })
 })
 
-test('a correction is a second row, and a look at the past still sees the first', async () => {
+test('a correction is a second row, and a query as of the past still returns the first', async () => {
   await append([price(31.2, '2026-07-15T22:36:00Z')])
   await append([price(44.9, '2026-07-16T09:00:00Z')])
   expect(await known('2026-07-16T08:59:59Z')).toEqual({ 'lmp/HB_HOUSTON': [31.2] })
   expect(await known('2026-07-16T09:00:00Z')).toEqual({ 'lmp/HB_HOUSTON': [31.2, 44.9] })
 })
 
-test('a value that is corrected and corrected back leaves all three words', async () => {
+test('a value that is corrected and corrected back leaves all three rows', async () => {
   for (const [value, knownAt] of [
     [31, '22:36'],
     [44, '22:46'],
@@ -83,19 +83,19 @@ test('a changed detail under an unchanged value is a correction too', async () =
   ).toHaveLength(1)
 })
 
-test('nothing is known before it was known', async () => {
+test('a query as of an instant returns nothing that became known later', async () => {
   await append([price(31.2, '2026-07-15T22:36:00Z')])
   expect(await known('2026-07-15T22:35:59Z')).toEqual({})
 })
 
-test('live and simulated readings never stand in one column', async () => {
+test('live and simulated readings are never in one column', async () => {
   await append([price(31.2, '2026-07-15T22:36:00Z')], 'live')
   await append([price(99, '2026-07-15T22:36:00Z')], 'simulated')
   expect(await known('2026-07-15T23:00:00Z', 'live')).toEqual({ 'lmp/HB_HOUSTON': [31.2] })
   expect(await known('2026-07-15T23:00:00Z', 'simulated')).toEqual({ 'lmp/HB_HOUSTON': [99] })
 })
 
-test('both passes of the repeated hour are rows of their own', async () => {
+test('both passes of the repeated hour are separate rows', async () => {
   await append([
     price(20, '2026-11-01T06:36:00Z', '2026-11-01T06:30:00Z', 'HB_WEST', 'spp'),
     price(25, '2026-11-01T07:36:00Z', '2026-11-01T07:30:00Z', 'HB_WEST', 'spp'),
@@ -107,14 +107,14 @@ test('a document that names one moment twice does not fail', async () => {
   expect(await append([price(1, '2026-07-15T22:36:00Z'), price(2, '2026-07-15T22:36:00Z')])).toHaveLength(1)
 })
 
-test('columns come back in the order of time and then of knowledge, whatever the order of arrival', async () => {
+test('columns are sorted by time and then by when they were known, whatever the order of arrival', async () => {
   const at = (minute: number) => `2026-07-15T22:${minute}:00Z`
   await append([price(3, at(50), at(45)), price(1, at(40), at(35)), price(2, at(45), at(40))])
   await append([price(9, at(55), at(35))])
   expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/HB_HOUSTON': [1, 9, 2, 3] })
 })
 
-test('thousands of rows of one document are taken in slices and all arrive', async () => {
+test('thousands of rows of one document are stored in slices, and all arrive', async () => {
   const start = Date.parse('2026-07-01T05:00:00Z')
   const many = Array.from({ length: 1_203 }, (_, index) => {
     const at = new Date(start + index * 300_000).toISOString()
@@ -124,12 +124,12 @@ test('thousands of rows of one document are taken in slices and all arrive', asy
   expect((await known('2026-12-01T00:00:00Z'))['lmp/HB_HOUSTON']).toEqual(many.map(({ value }) => value))
 })
 
-test('a name that no database can keep does not cost its neighbours', async () => {
+test('a name that PostgreSQL cannot store does not fail the other rows', async () => {
   await append([price(1, '2026-07-15T22:36:00Z', RUN, 'BAD\u0000NAME\ud800'), price(2, '2026-07-15T22:36:00Z')])
   expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/BAD\ufffdNAME\ufffd': [1], 'lmp/HB_HOUSTON': [2] })
 })
 
-test('a span holds its first moment and not its last, across every slice it is read in, with the details', async () => {
+test('a span includes its first instant and not its last, across all slices, with the details', async () => {
   const days = ['01', '05', '09', '10']
   const detail = { state: 'watch', title: 'Watch', note: 'a b' }
   await append(
@@ -148,7 +148,7 @@ test('a span holds its first moment and not its last, across every slice it is r
   ])
 })
 
-test('what was fetched since is told whatever it speaks of, and a series of another release is passed over', async () => {
+test('rows fetched since an instant are returned whatever time they are about, without series of another release', async () => {
   const detail = { state: 'watch', title: 'Watch', note: null }
   await append([
     price(31, '2026-07-15T22:36:00Z', '2026-06-01T05:00:00Z'),

@@ -8,10 +8,10 @@ import { storableJson } from '../database/storable-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { seriesPointNumbers } from './series-points.ts'
 
-/** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
+/** A statement of this size takes about a tenth of a second on the embedded engine, which blocks this thread. */
 const ROWS_PER_STATEMENT = 500
 
-/** Instants travel as numbers: thousands of them written and read as text were a tenth of a first start. */
+/** Instants are sent as numbers: as text, thousands of them took a tenth of a first start. */
 const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: number) => ({
   id,
   at_ms: at.getTime(),
@@ -31,13 +31,13 @@ const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): 
 })
 
 export function readingStore(db: Database, write: Write = unfenced(db)) {
-  // Learned outside the write: numbers are kept, and one that was rolled back would lead nowhere.
+  // Queried outside the write: numbers are cached, and one from a rolled-back transaction would not exist.
   const numbersOf = seriesPointNumbers(db)
 
   /**
-   * One statement compares and inserts. A row goes in only if it differs from the newest one known for the same moment,
-   * so a document read twice changes nothing, and a correction adds a row and keeps the earlier value. A packed day that
-   * got one is no longer true, and goes with it.
+   * One statement compares and inserts. A row is inserted only if it differs from the newest one for the same moment, so a
+   * document ingested twice changes nothing, and a correction adds a row. The statement also deletes the packed days that it
+   * made outdated.
    */
   async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) {
     const ids = await numbersOf(origin, slice)
@@ -78,7 +78,7 @@ export function readingStore(db: Database, write: Write = unfenced(db)) {
   }
 
   return {
-    /** Stores what is new and answers exactly that. */
+    /** Stores the new readings and returns them. */
     async append(batch: ReadingBatch): Promise<RememberedReading[]> {
       const stored: RememberedReading[] = []
       for (let from = 0; from < batch.readings.length; from += ROWS_PER_STATEMENT) {

@@ -6,15 +6,15 @@ import { storableJson } from '../database/storable-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { refusals } from '../schema/market.ts'
 
-/** A document that is wrong throughout is told by its first rows; the rest would only fill the table. */
-const KEPT_PER_DOCUMENT = 20
-const LONGEST_TEXT = 300
+/** The first rows of a broken document are enough; the rest would only fill the table. */
+const MAX_PER_DOCUMENT = 20
+const MAX_TEXT_LENGTH = 300
 
 export function refusalStore(db: Database, write: Write = unfenced(db)) {
   return {
-    /** Keeps why something was not taken. The same cause seen again is counted, not repeated. */
+    /** Stores why rows of a document were refused. The same cause again is counted in one row. */
     async record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> {
-      const distinct = new Map(refused.slice(0, KEPT_PER_DOCUMENT).map((row) => [JSON.stringify(row), row]))
+      const distinct = new Map(refused.slice(0, MAX_PER_DOCUMENT).map((row) => [JSON.stringify(row), row]))
       if (distinct.size === 0) return
       const rows = [...distinct.values()].map(({ reason, sentence, excerpt }) => ({
         origin,
@@ -39,4 +39,4 @@ export function refusalStore(db: Database, write: Write = unfenced(db)) {
   }
 }
 
-const storable = (text: string): string => JSON.parse(storableJson(text.slice(0, LONGEST_TEXT)))
+const storable = (text: string): string => JSON.parse(storableJson(text.slice(0, MAX_TEXT_LENGTH)))

@@ -10,31 +10,30 @@ type SeriesPoint = { series: Series; point: string }
 const nameOf = ({ series, point }: SeriesPoint) => `${series}/${point}`
 
 /**
- * The numbers under which columns are stored. Nothing is ever deleted there, so a number once learned is kept, and only
- * names never seen before cost a query. The update that changes nothing makes a name come back that another process
- * added a moment earlier.
+ * The numbers of series and points. Rows are never deleted there, so numbers are cached, and only new names cost a query. The
+ * update that changes nothing returns the number of a name that another process has just added.
  */
 export function seriesPointNumbers(db: Database) {
   const known: Record<Origin, Map<string, number>> = { live: new Map(), simulated: new Map() }
 
-  /** By place and not by name, because a name may be stored a little differently from how a document spells it. */
+  /** Matched by position, because a stored name can differ from a document's where characters were replaced. */
   async function learn(origin: Origin, unknown: readonly SeriesPoint[]): Promise<void> {
-    const named = unknown.map(({ series, point }, place) => ({ place, series, point }))
-    const rows = await queryRows<{ place: number; id: number }>(
+    const named = unknown.map(({ series, point }, position) => ({ position, series, point }))
+    const rows = await queryRows<{ position: number; id: number }>(
       db,
       sql`
       with unknown as (
-        select place, series, point from json_to_recordset(${storableJson(named)}::json)
-          as row (place int, series text, point text)
+        select position, series, point from json_to_recordset(${storableJson(named)}::json)
+          as row (position int, series text, point text)
       ), named as (
         insert into series_points (origin, series, point)
         select distinct ${origin}, series, point from unknown
         on conflict (origin, series, point) do update set point = excluded.point
         returning id, series, point
       )
-      select place, id from unknown join named using (series, point)`,
+      select position, id from unknown join named using (series, point)`,
     )
-    for (const { place, id } of rows) known[origin].set(nameOf(unknown[place]!), id)
+    for (const { position, id } of rows) known[origin].set(nameOf(unknown[position]!), id)
   }
 
   return async (origin: Origin, wanted: readonly SeriesPoint[]): Promise<number[]> => {

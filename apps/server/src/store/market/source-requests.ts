@@ -7,13 +7,13 @@ import { instantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 
-const APART_AFTER_FAILURE_MS = 2 * MINUTE_MS
+const WAIT_AFTER_FAILURE_MS = 2 * MINUTE_MS
 
 export function sourceRequestStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   return {
     /**
-     * Counts a request before it is made, and answers whether it may be made: one statement, so that processes that follow
-     * upon each other never ask more often together than one would. A time far ahead is of a clock that was set back.
+     * Counts a request before it is made and returns whether it is allowed: one statement, so that successive leaders together
+     * never poll more often than one would. A time far in the future comes from a clock that was set back.
      */
     async claim({ via, leastApartMs, mostPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
       const apart = sql`${leastApartMs}::float8 * interval '1 millisecond'`
@@ -29,11 +29,11 @@ export function sourceRequestStore(db: Database, origin: Origin, write: Write = 
     },
 
     /**
-     * The request brought nothing. It still counts for its publication, but whoever comes next need not wait as long as after
-     * an answer: a daily price that failed at one start is asked for again at the next, not eight hours later.
+     * The request failed. It still counts for its publication, but the next one can follow sooner than after a success: a daily
+     * price that failed at one start is polled again at the next start, not eight hours later.
      */
     async failed({ via, leastApartMs }: Pick<SourceRequest, 'via' | 'leastApartMs'>): Promise<void> {
-      const sooner = sql`${Math.max(0, leastApartMs - APART_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
+      const sooner = sql`${Math.max(0, leastApartMs - WAIT_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
       const moved = sql`
         update source_requests set asked_at = asked_at - ${sooner} where origin = ${origin} and via = ${via}`
       await write((tx) => tx.execute(moved))

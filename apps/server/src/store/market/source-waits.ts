@@ -12,7 +12,7 @@ export function sourceWaitStore(db: Database, origin: Origin, write: Write = unf
       return rows.map(({ origin: _, ...wait }) => wait)
     },
 
-    /** A source that nothing holds back any more has no row. */
+    /** A source that can be polled has no row. */
     async save(wait: SourceWait): Promise<void> {
       const named = and(eq(sourceWaits.origin, origin), eq(sourceWaits.source, wait.source))
       if (!wait.heldUntil && !wait.openUntil) await write((tx) => tx.delete(sourceWaits).where(named))

@@ -2,11 +2,10 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type LearnedOutlook, NOTHING_LEARNED } from '@tradeops/domain/outlook/learned-outlook'
 import type { Database } from '../database/client.ts'
-import { chanceFitStore } from './chance-fits.ts'
-import { dayAheadMissStore } from './day-ahead-misses.ts'
+import { chanceFitStore, dayAheadMissStore } from './learned-fits.ts'
 import { outlookErrorStore } from './outlook-errors.ts'
 
-/** All that a price outlook goes by, as it stood at an instant: a brief and its replay ask the same. */
+/** Everything that a price outlook had learned at an instant; a brief and its replay read the same. */
 export function learnedOutlookStore(db: Database, origin: Origin) {
   const errors = outlookErrorStore(db, origin)
   const fits = chanceFitStore(db, origin)
@@ -14,11 +13,10 @@ export function learnedOutlookStore(db: Database, origin: Origin) {
   return {
     async at(now: Date): Promise<Record<Zone, LearnedOutlook>> {
       const archives = await errors.at(now)
-      const standing = await fits.at(now)
-      const { fittedAt: _at, ...own } = standing ?? { fittedAt: null, ...NOTHING_LEARNED.chanceFit }
+      const { fittedAt: _at, ...chanceFit } = (await fits.at(now)) ?? { fittedAt: null, ...NOTHING_LEARNED.chanceFit }
       const learned = {} as Record<Zone, LearnedOutlook>
       for (const zone of ZONES)
-        learned[zone] = { errors: archives[zone], chanceFit: own, misses: await misses.at(zone, now) }
+        learned[zone] = { errors: archives[zone], chanceFit, misses: await misses.at(zone, now) }
       return learned
     },
   }

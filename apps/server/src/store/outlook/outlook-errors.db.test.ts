@@ -30,7 +30,7 @@ const column = (days: number, stepMs: number, priceAt: (atMs: number) => number)
   })
 }
 
-/** So many days of every hub in memory; real time runs around a steady day-ahead. */
+/** A number of days of every hub in memory; real time moves around a steady day-ahead price. */
 const memoryOf = (days: number): RememberErrorsNeeds['windowAt'] => {
   const waves = column(days, QUARTER, (atMs) => 40 + 10 * Math.sin(atMs / 1e7))
   const steady = column(days, HOUR_MS, () => 40).map((row) => ({ ...row, knownAtMs: 0 }))
@@ -45,7 +45,7 @@ const remember = (now: Date, days = 5, history: RememberErrorsNeeds['history'] =
 
 const seen = async (now: Date) => (await store().at(now)).HOUSTON[1].error.length - priorErrors(1).length
 
-test('every day that is over is remembered for every zone, once', async () => {
+test('every past day is stored for every zone, once', async () => {
   expect(await remember(NOON)).toBe(5 * ZONES.length)
   expect(await remember(NOON)).toBe(0)
   expect(await seen(NOON)).toBeGreaterThan(85)
@@ -59,7 +59,7 @@ test('a day counts as over when its last quarter is published', async () => {
   expect(await yesterday()).toBe(true)
 })
 
-test('a brief sees what was remembered before it was made, also when more is there by now', async () => {
+test('a brief uses what was stored before it was made, even when more is stored now', async () => {
   await remember(NOON)
   const then = await store().at(NOON)
   const before = new Date(NOON.getTime() - 1)
@@ -70,7 +70,7 @@ test('a brief sees what was remembered before it was made, also when more is the
   expect((await outlookErrorStore(database.db, 'live').at(NOON)).HOUSTON[1].error.length).toBe(priorErrors(1).length)
 })
 
-test('one store reads its archive again only when there is more, and gives the same as a fresh one', async () => {
+test('a store reads its archive again only when rows were added, and returns the same as a new store', async () => {
   const long = store()
   const none = await long.at(NOON)
   await remember(NOON)
@@ -80,11 +80,11 @@ test('one store reads its archive again only when there is more, and gives the s
   expect(some).toEqual(await store().at(NOON))
 })
 
-test('days that the memory does not reach come from archived prices, up to a hundred and twenty', async () => {
-  const asked: string[] = []
+test('days before the market memory come from archived prices, up to a hundred and twenty', async () => {
+  const queried: string[] = []
   const history: RememberErrorsNeeds['history'] = {
     async between(series, point, from, to) {
-      asked.push(`${series}/${point}`)
+      queried.push(`${series}/${point}`)
       const step = series === 'spp' ? QUARTER : HOUR_MS
       return Array.from({ length: (to.getTime() - from.getTime()) / step }, (_, place) => ({
         ...{ atMs: from.getTime() + place * step, value: 40 },
@@ -92,12 +92,24 @@ test('days that the memory does not reach come from archived prices, up to a hun
     },
   }
   expect(await remember(NOON, 5, history)).toBe(120 * ZONES.length)
-  expect(asked).toContain('damSpp/HB_WEST')
+  expect(queried).toContain('damSpp/HB_WEST')
   expect(await seen(NOON)).toBeGreaterThan(119 * 24)
 })
 
-test('what no replay will ask for is let go', async () => {
+test('days that no replay can need are deleted', async () => {
   await remember(NOON)
   await store().forget(new Date(MIDNIGHT - DAY_MS))
   expect([...(await store().daysOf('SOUTH', '2026-01-01'))]).toEqual(['2026-07-14'])
+})
+
+test.each([
+  ['damaged', `left(errors, 40)`],
+  ['of the wrong type', `'[["1784154086000",1,2,3]]'`],
+  ['of a horizon that this release does not know', `'[[1784154086000,9,2,3]]'`],
+])('a day that is %s is left out, and the others count', async (_what, errors) => {
+  await remember(NOON)
+  const all = await seen(NOON)
+  await database.query(`update outlook_errors set errors = ${errors} where day = '2026-07-14'`)
+  expect(await seen(NOON)).toBeGreaterThan(all * 0.7)
+  expect(await seen(NOON)).toBeLessThan(all)
 })

@@ -1,33 +1,43 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { ARCHIVE_DAYS, type ErrorArchive, errorArchive } from '@tradeops/domain/outlook/error-columns'
-import type { Horizon } from '@tradeops/domain/outlook/error-prior'
+import { HORIZONS } from '@tradeops/domain/outlook/error-prior'
 import { middleHour } from '@tradeops/domain/outlook/forecast-times'
 import type { StandardizedError } from '@tradeops/domain/outlook/standardized-error'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, count, eq, gte, lt, lte, max } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DayErrors } from '../../flows/outlook/remember-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
+import { readStored } from '../database/read-stored.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
-type Stored = [fromMs: number, horizon: Horizon, location: number, error: number]
+/** `[fromMs, horizon, location, error]`: a year has a quarter of a million of them. */
+const StoredError = z.tuple([z.number(), z.literal(HORIZONS), z.number(), z.number()])
+const StoredErrors = z.array(StoredError)
 
-const stored = ({ fromMs, horizon, location, error }: StandardizedError): Stored => [fromMs, horizon, location, error]
+const stored = ({ fromMs, horizon, location, error }: StandardizedError): z.infer<typeof StoredError> => [
+  fromMs,
+  horizon,
+  location,
+  error,
+]
 
-const errorsIn = (text: string): StandardizedError[] =>
-  (JSON.parse(text) as Stored[]).map(([fromMs, horizon, location, error]) => ({
-    ...{ fromMs, hour: middleHour(fromMs), horizon, location, error },
-  }))
+/** None where the row cannot be read. */
+const errorsIn = (row: { zone: string; day: string; errors: string }): StandardizedError[] =>
+  (readStored(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
+    ([fromMs, horizon, location, error]) => ({ fromMs, hour: middleHour(fromMs), horizon, location, error }),
+  )
 
 export function outlookErrorStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   const { zone, day, knownAt } = outlookErrors
   const ofOrigin = eq(outlookErrors.origin, origin)
-  let last: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
+  let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
 
   return {
-    /** The days that are remembered of a zone, from one on. */
+    /** The stored days of a zone since a day. */
     async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
       const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
       return new Set((await db.select({ day }).from(outlookErrors).where(span)).map((row) => row.day))
@@ -35,12 +45,14 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
     async save(found: readonly DayErrors[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ errors, ...row }) => ({
-        ...{ ...row, origin, knownAt: now },
+        ...row,
+        origin,
+        knownAt: now,
         errors: JSON.stringify(errors.map(stored)),
       }))
       await write((tx) => tx.insert(outlookErrors).values(rows).onConflictDoNothing())
     },
-    /** What was known of past errors at an instant, by zone. Read again only when there is more of it. */
+    /** The past errors known at an instant, by zone. Cached until rows are added. */
     async at(now: Date): Promise<Record<Zone, ErrorArchive>> {
       const since = centralDay(new Date(now.getTime() - (ARCHIVE_DAYS + 2) * DAY_MS))
       const known = and(ofOrigin, lte(knownAt, now), gte(day, since))
@@ -50,14 +62,14 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
         .where(known)
       const asOf = newest?.knownAt ?? new Date(0)
       const name = `${asOf.getTime()} ${newest?.days} ${since}`
-      if (last?.name === name) return last.archives
+      if (cached?.name === name) return cached.archives
       const rows = await db.select().from(outlookErrors).where(known).orderBy(zone, day)
       const archives = {} as Record<Zone, ErrorArchive>
       for (const each of ZONES) {
-        const errors = rows.filter((row) => row.zone === each).flatMap((row) => errorsIn(row.errors))
+        const errors = rows.filter((row) => row.zone === each).flatMap(errorsIn)
         archives[each] = errorArchive(errors, asOf.getTime())
       }
-      last = { name, archives }
+      cached = { name, archives }
       return archives
     },
     async forget(before: Date): Promise<void> {

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { fitMonthlyChances } from '../../flows/outlook/fit-monthly-chances.ts'
 import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { chanceFitStore } from './chance-fits.ts'
+import { chanceFitStore } from './learned-fits.ts'
 import { learnedOutlookStore } from './learned-outlook.ts'
 import { outlookLedgerStore } from './outlook-ledger.ts'
 
@@ -23,7 +23,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-beforeEach(() => database.query('truncate outlook_ledger, chance_fits'))
+beforeEach(() => database.query('truncate outlook_ledger, learned_fits'))
 afterAll(() => database.close())
 
 const store = () => outlookLedgerStore(database.db, 'simulated')
@@ -38,7 +38,7 @@ const observations = new Map([
   ['damSpp/HB_WEST', column(HOUR_MS, 40).map((row) => ({ ...row, knownAtMs: 0 }))] as const,
 ])
 
-/** A brief of the fourteenth says the same of each of its six hours; of the last two nothing, day-ahead being unsold. */
+/** A brief of the fourteenth states the same for each hour, and nothing for the last two, which have no day-ahead price. */
 function briefAt(at: Date, version = outlookVersion(SHIPPED_CHANCE_FIT)): Brief {
   const hourMs = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
   const rows = Array.from({ length: 6 }, (_, index) => ({
@@ -70,14 +70,14 @@ const score = (now = AFTER, version?: string) =>
     now,
   )
 
-test('a day is written down once the last hour that its briefs spoke of is over, and only once', async () => {
+test('a day is recorded once, when the last hour of its briefs has ended', async () => {
   expect(await score(new Date(AFTER.getTime() - 1))).toBe(0)
   expect(await score()).toBe(1)
   expect(await score()).toBe(0)
   expect([...(await store().daysOf('WEST', '2026-07-01'))]).toEqual(['2026-07-14'])
 })
 
-test('what was said stands beside what was paid, the baselines and the look-ahead', async () => {
+test('the record compares stated prices with what was paid, the baselines and the look-ahead', async () => {
   await score()
   const record = await store().outlookRecord('2026-07-14')
   expect(record.map(({ horizon, hours }) => [horizon, hours])).toEqual([
@@ -97,7 +97,7 @@ test('what was said stands beside what was paid, the baselines and the look-ahea
   expect(await outlookLedgerStore(database.db, 'live').outlookRecord('2026-07-14')).toEqual([])
 })
 
-test('what other constants have said is no part of the record', async () => {
+test('hours stated with other constants are not part of the record', async () => {
   expect(await score(AFTER, '00000000-00000000')).toBe(0)
   await score()
   await database.query(`update outlook_ledger set outlook_hash = '00000000'`)
@@ -105,13 +105,13 @@ test('what other constants have said is no part of the record', async () => {
   expect(await store().daysStatedBefore('2026-08-01')).toBe(0)
 })
 
-test('chances are kept as they come, with what came of them', async () => {
+test('probabilities are stored unfitted, with their outcome', async () => {
   await score()
   expect(await store().statedBefore('2026-07-14')).toEqual({})
   expect(await store().statedBefore('2026-07-15')).toEqual({ '2026-07-14': { 34: [96, 0] } })
 })
 
-test('a month begins with a fit of all days before it once they are a year, and a brief of before keeps its own', async () => {
+test('a month begins with a fit of all days before it once they are a year, and earlier briefs keep theirs', async () => {
   const fits = chanceFitStore(database.db, 'simulated')
   const fit = (now: string) => fitMonthlyChances({ ledger: store(), fits }, new Date(now))
   await score()
@@ -130,9 +130,29 @@ test('a month begins with a fit of all days before it once they are a year, and 
   expect(await fit('2026-08-01T06:00:00Z')).toBe('fitted')
   expect(await fit('2026-09-01T04:59:00Z')).toBe('already fitted')
   const learned = learnedOutlookStore(database.db, 'simulated')
-  const told = async (now: string) => fittedChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
-  expect(await told('2026-08-01T05:59:59Z')).toBe(fittedChance(SHIPPED_CHANCE_FIT, 0.034))
-  // Nothing of it has ever come here.
-  expect(await told('2026-08-01T06:00:00Z')).toBeLessThan(0.001)
+  const fittedAt = async (now: string) => fittedChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
+  expect(await fittedAt('2026-08-01T05:59:59Z')).toBe(fittedChance(SHIPPED_CHANCE_FIT, 0.034))
+  // In this ledger the event never happened.
+  expect(await fittedAt('2026-08-01T06:00:00Z')).toBeLessThan(0.001)
   expect((await learnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
+})
+
+test.each([
+  ['damaged', `left(hours, 40)`],
+  ['of the wrong type', `'{"hours":[]}'`],
+  ['from before a field that is needed', `replace(hours, '"over100Unfitted"', '"unknown"')`],
+])('a row that is %s is left out of the record and of the fit', async (_what, hours) => {
+  await score()
+  await database.query(`update outlook_ledger set hours = ${hours}`)
+  expect(await store().outlookRecord('2026-07-14')).toEqual([])
+  expect(await store().statedBefore('2026-07-15')).toEqual({})
+})
+
+test('a row of a newer release counts like the others', async () => {
+  await score()
+  const record = await store().outlookRecord('2026-07-14')
+  await database.query(
+    `update outlook_ledger set hours = replace(hours, '{"statedAtMs"', '{"addedLater":[1],"statedAtMs"')`,
+  )
+  expect(await store().outlookRecord('2026-07-14')).toEqual(record)
 })

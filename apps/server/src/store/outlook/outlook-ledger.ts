@@ -3,22 +3,43 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { type ChanceDays, countChance } from '@tradeops/domain/outlook/chance-fit'
 import { CHANCE_LINES } from '@tradeops/domain/outlook/forecast-hour'
-import { type LedgerHour, type OutlookRecordRow, outlookRecord } from '@tradeops/domain/outlook/outlook-ledger'
+import { type OutlookRecordRow, outlookRecord } from '@tradeops/domain/outlook/outlook-ledger'
 import { and, asc, countDistinct, eq, gte, lt } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DayLedger } from '../../flows/outlook/score-outlooks.ts'
 import type { Database } from '../database/client.ts'
+import { readStored } from '../database/read-stored.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { outlookLedger } from '../schema/briefs.ts'
 
-/** Of rows that are parsed together: some megabytes. */
+/** Rows that are parsed together: some megabytes. */
 const PAGE = 100
 
-/** What was said of the hours ahead and what came. Kept for good: a record that forgets its first days is none. */
+const number = z.number()
+const Shown = z.tuple([number, number, number])
+const Hours = z.array(
+  z.object({
+    statedAtMs: number,
+    fromMs: number,
+    horizon: number,
+    paid: number,
+    outlook: Shown,
+    over100: number,
+    below0: number,
+    over100Unfitted: number,
+    baselines: z.object({ dayAhead: Shown, persistence: Shown, climatology: Shown }).nullable(),
+    lookAhead: z.object({ price: number, middle: number }).nullable(),
+  }),
+)
+
+/** What briefs stated about the hours ahead, and what was paid. Never deleted. */
 export function outlookLedgerStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   const { zone, day } = outlookLedger
   const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
-  /** What was said by the constants of now: hours of others cannot be told together with theirs. */
+  /** Only rows of the current constants: hours stated with others cannot be scored together with them. */
   const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
+  const hoursIn = (row: { zone: string; day: string; hours: string }) =>
+    readStored(Hours, row.hours, `The outlook ledger of ${row.zone} on ${row.day}`) ?? []
   return {
     async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
       const rows = await db.select({ day }).from(outlookLedger).where(ofZone(wanted, from))
@@ -27,16 +48,19 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
     async save(found: readonly DayLedger[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ hours, ...row }) => ({
-        ...{ ...row, origin, knownAt: now, outlookHash: OUTLOOK_HASH },
+        ...row,
+        origin,
+        knownAt: now,
+        outlookHash: OUTLOOK_HASH,
         hours: JSON.stringify(hours),
       }))
       await write((tx) => tx.insert(outlookLedger).values(rows).onConflictDoNothing())
     },
-    /** The record of all zones from a Central day on, by hours ahead. */
+    /** The record of all zones since a Central day, by hours ahead. */
     async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
       const known = and(ofVersion, gte(day, from))
       const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
-      return outlookRecord(rows.flatMap(({ hours }) => JSON.parse(hours) as LedgerHour[]))
+      return outlookRecord(rows.flatMap(hoursIn))
     },
     async daysStatedBefore(until: string): Promise<number> {
       const [found] = await db
@@ -45,19 +69,19 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
         .where(and(ofVersion, lt(day, until)))
       return found?.days ?? 0
     },
-    /** Every chance of more than $100 as it came out of past errors, and what came of it, before a Central day. */
+    /** Every stated probability of more than $100 before it was fitted, and the outcome, before a Central day. */
     async statedBefore(until: string): Promise<ChanceDays> {
       const found: ChanceDays = {}
       for (let offset = 0; ; offset += PAGE) {
         const rows = await db
-          .select({ day, hours: outlookLedger.hours })
+          .select({ zone, day, hours: outlookLedger.hours })
           .from(outlookLedger)
           .where(and(ofVersion, lt(day, until)))
           .orderBy(asc(day), asc(zone))
           .limit(PAGE)
           .offset(offset)
         for (const row of rows) {
-          for (const { over100Unfitted, paid } of JSON.parse(row.hours) as LedgerHour[])
+          for (const { over100Unfitted, paid } of hoursIn(row))
             countChance(found, row.day, over100Unfitted, paid > CHANCE_LINES.over)
         }
         if (rows.length < PAGE) return found

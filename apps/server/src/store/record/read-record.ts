@@ -6,29 +6,22 @@ import type { LedgerCounts } from '../../flows/record/ledger-record.ts'
 import type { ReadRecordNeeds } from '../../flows/record/read-record.ts'
 import type { StoredEntry } from '../../flows/record/record-entry.ts'
 import type { Database } from '../database/client.ts'
-import { queryRows } from '../database/query-rows.ts'
+import { epochMs } from '../database/database-time.ts'
+import { listOf, queryRows } from '../database/query-rows.ts'
 
 const GRID_KINDS = RULES.filter(({ scope }) => scope === 'grid').map(({ kind }) => kind)
 const RELIABILITY_KINDS = RULES.filter(({ outcome }) => outcome?.showsReliability).map(({ kind }) => kind)
 
-const listOf = (words: readonly string[]): SQL =>
-  sql.join(
-    words.map((word) => sql`${word}`),
-    sql`, `,
-  )
-
-/** What concerns the whole grid is said in four briefs and counts once. */
+/** A call about the whole grid is in the briefs of all four zones and counts once. */
 export const COUNTS = sql`(zone = ${ZONES[0]} or kind not in (${listOf(GRID_KINDS)}))`
 
-/** The rule's own row: calls from the level on which a reader would act. */
+/** The main row of a rule: calls at the level at which a reader would act, or above. */
 const IS_MAIN = sql`(${sql.join(
   RULES.flatMap(({ kind, outcome }) => (outcome ? [sql`(kind = ${kind} and from_level = ${outcome.countsFrom})`] : [])),
   sql` or `,
 )})`
 
-const epochMs = (column: string) => sql.raw(`(date_part('epoch', ${column}) * 1000)::float8`)
-
-/** The record as readers ask for it. */
+/** The record as pages show it. */
 export function recordReader(db: Database): ReadRecordNeeds['record'] {
   return {
     async counts(origin: Origin, configHash: string): Promise<LedgerCounts> {
@@ -86,19 +79,18 @@ export function recordReader(db: Database): ReadRecordNeeds['record'] {
           : sql``
       const callKey = sql`'c' || id`
       const missKey = sql`'m' || event || '/' || zone`
-      const events = withMisses
       const misses =
-        events.length === 0
+        withMisses.length === 0
           ? sql``
           : sql`
         union all
         select ${missKey}, 'miss', event, zone, null, null, onset_at, null, null, null, null, null, null, null, value, null
-        from onsets where origin = ${origin} and called_level is null and event in (${listOf(events)}) ${older(missKey, 'onset_at')}`
+        from onsets where origin = ${origin} and called_level is null and event in (${listOf(withMisses)}) ${older(missKey, 'onset_at')}`
       return queryRows<StoredEntry>(
         db,
         sql`
-        select key, type, name, zone, "fromLevel", level, ${epochMs('at')} as "atMs", ${epochMs('ended_at')} as "endedAtMs",
-          ${epochMs('horizon_ends_at')} as "horizonEndsAtMs", probability, "cameTrue", reason, "leadMinutes", "finalTrue", value, "briefId"
+        select key, type, name, zone, "fromLevel", level, ${epochMs(sql`at`)} as "atMs", ${epochMs(sql`ended_at`)} as "endedAtMs",
+          ${epochMs(sql`horizon_ends_at`)} as "horizonEndsAtMs", probability, "cameTrue", reason, "leadMinutes", "finalTrue", value, "briefId"
         from (
           select ${callKey} as key, 'call' as type, kind as name, zone, from_level as "fromLevel", level, raised_at as at, ended_at, horizon_ends_at,
             probability, first.came_true as "cameTrue", first.reason, first.lead_minutes as "leadMinutes",

@@ -1,18 +1,28 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { RecordSnapshot, ScoredCounts } from '@tradeops/domain/record/known-record'
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import { LEVELS } from '@tradeops/domain/rules/level'
+import { KINDS } from '@tradeops/domain/rules/registry'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SaveRecordSnapshotNeeds } from '../../flows/record/save-record-snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
-import { recordSnapshots } from '../schema/record.ts'
+import { type FitKind, fitStore } from '../outlook/learned-fits.ts'
 import { COUNTS } from './read-record.ts'
 
-/** What had been scored of one ledger by an instant, under the rules as they are. */
+const SNAPSHOTS: FitKind<ScoredCounts> = {
+  name: 'record',
+  schema: z.object({
+    calls: z.array(z.object({ kind: z.enum(KINDS), level: z.enum(LEVELS), calls: z.number(), cameTrue: z.number() })),
+    asked: z.array(z.object({ kind: z.enum(KINDS), asked: z.number(), askedTrue: z.number() })),
+  }),
+}
+
+/** What had been scored at an instant, of the calls made with the current rules. */
 export function recordSnapshotStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
-  const { asOf, configHash } = recordSnapshots
-  const ofOrigin = eq(recordSnapshots.origin, origin)
+  const snapshots = fitStore(db, origin, SNAPSHOTS, write)
   const ofLedger = sql`origin = ${origin} and config_hash = ${CONFIG_HASH}`
   return {
     async counted(): Promise<ScoredCounts> {
@@ -32,16 +42,10 @@ export function recordSnapshotStore(db: Database, origin: Origin, write: Write =
       return { calls, asked }
     },
     async at(now: Date): Promise<RecordSnapshot | null> {
-      const known = and(ofOrigin, eq(configHash, CONFIG_HASH), lte(asOf, now))
-      const [row] = await db.select().from(recordSnapshots).where(known).orderBy(desc(asOf)).limit(1)
-      return row ? { origin, asOfMs: row.asOf.getTime(), counts: JSON.parse(row.counts) as ScoredCounts } : null
+      const found = await snapshots.at(now, CONFIG_HASH)
+      return found && { origin, asOfMs: found.asOf.getTime(), counts: found.fit }
     },
-    async save(at: Date, counts: ScoredCounts): Promise<void> {
-      const row = { origin, asOf: at, configHash: CONFIG_HASH, counts: JSON.stringify(counts) }
-      await write((tx) => tx.insert(recordSnapshots).values(row).onConflictDoNothing())
-    },
-    async forget(before: Date): Promise<void> {
-      await write((tx) => tx.delete(recordSnapshots).where(and(ofOrigin, lt(asOf, before))))
-    },
+    save: (at: Date, counts: ScoredCounts) => snapshots.save(counts, at, CONFIG_HASH),
+    forget: snapshots.forget,
   } satisfies SaveRecordSnapshotNeeds['standings'] & { forget(before: Date): Promise<void> }
 }

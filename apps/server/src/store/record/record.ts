@@ -1,67 +1,69 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { Figure } from '@tradeops/domain/rules/engine/figure'
 import { LEVELS, type Level } from '@tradeops/domain/rules/level'
-import type { Kind } from '@tradeops/domain/rules/registry'
+import { KINDS } from '@tradeops/domain/rules/registry'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FindMissedEventsNeeds } from '../../flows/record/find-missed-events.ts'
 import type { DueCall, ScoreCallsNeeds } from '../../flows/record/score-calls.ts'
+import { Figures } from '../briefs/engine-state.ts'
 import type { Database } from '../database/client.ts'
-import { queryRows } from '../database/query-rows.ts'
+import { epochMs, instantSql } from '../database/database-time.ts'
+import { listOf, queryRows } from '../database/query-rows.ts'
+import { checkStored } from '../database/read-stored.ts'
 import type { Write } from '../leadership/fenced-write.ts'
 import { baseRates, onsets, recordProgress } from '../schema/record.ts'
 
-type DueRow = Omit<DueCall, 'id' | 'figures'> & { id: number | string; figures: Figure[] }
+type DueRow = Omit<DueCall, 'id' | 'figures'> & { id: number | string; figures: unknown }
 
-const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
-const epochMs = (column: string) => sql.raw(`date_part('epoch', ${column}) * 1000`)
-
-/** A brief follows every run within minutes; a longer silence is one in which nothing was watched. */
+/** A brief follows every run within minutes; in a longer gap the market was not watched. */
 const BRIEFED_WITHIN_MS = 20 * MINUTE_MS
-/** No call stands longer. */
-const CALLS_STAND_AT_MOST = sql.raw(`interval '7 days'`)
+/** No call is active longer. */
+const MAX_CALL_LENGTH = sql.raw(`interval '7 days'`)
 
-/** The record as its job reads and writes it: through the leader's term, every step in one transaction. */
+/** The record as the scoring job reads and writes it: with fenced writes, every step in one transaction. */
 export function recordStore(db: Database, origin: Origin, write: Write, codeVersion: string) {
   const versions = { configHash: CONFIG_HASH, codeVersion }
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
-  /** Takes the step, unless another process has. */
-  async function step(tx: Database, column: 'onsetsUntil' | 'askedUntil', { from, to }: { from: Date; to: Date }) {
+  /** Moves the progress on, unless another process has. */
+  async function advance(tx: Database, column: 'onsetsUntil' | 'askedUntil', { from, to }: { from: Date; to: Date }) {
     const here = and(eq(recordProgress.origin, origin), eq(recordProgress[column], from))
-    const taken = await tx
+    const advanced = await tx
       .update(recordProgress)
       .set({ [column]: to })
       .where(here)
       .returning({ origin: recordProgress.origin })
-    return taken.length > 0
+    return advanced.length > 0
   }
 
   const calls: ScoreCallsNeeds['calls'] = {
     async due(prices, { from, to }, after, limit) {
       const past = after
-        ? sql`and (horizon_ends_at, id) > (${instantOf(new Date(after.horizonEndsAtMs))}, ${after.id})`
+        ? sql`and (horizon_ends_at, id) > (${instantSql(new Date(after.horizonEndsAtMs))}, ${after.id})`
         : sql``
       const rows = await queryRows<DueRow>(
         db,
         sql`
         select id, zone, kind, from_level as "from", level, probability, figures,
-          ${epochMs('raised_at')} as "raisedAtMs", ${epochMs('horizon_ends_at')} as "horizonEndsAtMs"
+          ${epochMs(sql`raised_at`)} as "raisedAtMs", ${epochMs(sql`horizon_ends_at`)} as "horizonEndsAtMs"
         from calls
-        where origin = ${origin} and horizon_ends_at >= ${instantOf(from)} and horizon_ends_at <= ${instantOf(to)} ${past}
+        where origin = ${origin} and kind in (${listOf(KINDS)}) and horizon_ends_at >= ${instantSql(from)} and horizon_ends_at <= ${instantSql(to)} ${past}
           and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
         order by horizon_ends_at, id limit ${limit}`,
       )
-      return rows.map((row) => ({ ...row, id: Number(row.id) }))
+      return rows.map((row) => {
+        const id = Number(row.id)
+        return { ...row, id, figures: checkStored(Figures, row.figures, `The evidence of call ${id}`) ?? [] }
+      })
     },
     async settle(prices, scored, scoredAt) {
-      // One parameter for a page: binding each value of a thousand rows takes longer than judging them.
+      // One parameter for all rows: binding the values of a thousand rows takes longer than scoring them.
       await write((tx) =>
         tx.execute(sql`
           insert into outcomes (call_id, prices, came_true, reason, lead_minutes, scored_at)
-          select "callId", ${prices}, "cameTrue", reason, "leadMinutes", ${instantOf(scoredAt)}
+          select "callId", ${prices}, "cameTrue", reason, "leadMinutes", ${instantSql(scoredAt)}
           from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb)
             as scored ("callId" bigint, "cameTrue" boolean, reason text, "leadMinutes" int)
           on conflict do nothing`),
@@ -82,40 +84,36 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
       )
       return (await db.select().from(recordProgress).where(ofOrigin))[0] ?? null
     },
-    async calledLevel(kinds, zone, at, standsForMs) {
-      const since = instantOf(new Date(at.getTime() - standsForMs))
-      const ofKinds = sql.join(
-        kinds.map((kind: Kind) => sql`${kind}`),
-        sql`, `,
-      )
+    async calledLevel(kinds, zone, at, activeForMs) {
+      const since = instantSql(new Date(at.getTime() - activeForMs))
       const rows = await queryRows<{ level: Level }>(
         db,
         sql`
         select distinct from_level as level from calls left join call_endings on call_id = id
-        where origin = ${origin} and zone = ${zone} and kind in (${ofKinds})
-          and raised_at <= ${instantOf(at)} and raised_at > ${instantOf(at)} - ${CALLS_STAND_AT_MOST}
+        where origin = ${origin} and zone = ${zone} and kind in (${listOf(kinds)})
+          and raised_at <= ${instantSql(at)} and raised_at > ${instantSql(at)} - ${MAX_CALL_LENGTH}
           and (ended_at is null or ended_at > ${since})`,
       )
       return LEVELS.findLast((each) => rows.some(({ level }) => level === each)) ?? null
     },
     async wasBriefed(zone: Zone, at) {
-      const since = instantOf(new Date(at.getTime() - BRIEFED_WITHIN_MS))
+      const since = instantSql(new Date(at.getTime() - BRIEFED_WITHIN_MS))
       const rows = await queryRows(
         db,
         sql`select 1 from briefs where origin = ${origin} and zone = ${zone} and replaced_at is null
-          and run_at > ${since} and run_at <= ${instantOf(at)} limit 1`,
+          and run_at > ${since} and run_at <= ${instantSql(at)} limit 1`,
       )
       return rows.length > 0
     },
     addOnsets: (span, found) =>
       inOne(async (tx) => {
-        if (!(await step(tx, 'onsetsUntil', span)) || found.length === 0) return
+        if (!(await advance(tx, 'onsetsUntil', span)) || found.length === 0) return
         const rows = found.map((each) => ({ ...each, ...versions, origin }))
         await tx.insert(onsets).values(rows).onConflictDoNothing()
       }),
     addAsked: (span, days) =>
       inOne(async (tx) => {
-        if (!(await step(tx, 'askedUntil', span)) || days.length === 0) return
+        if (!(await advance(tx, 'askedUntil', span)) || days.length === 0) return
         const rows = days.map((each) => ({ ...each, origin, configHash: CONFIG_HASH }))
         const { kind, configHash, day } = baseRates
         await tx

@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../database/client.ts'
+import { readStored } from '../database/read-stored.ts'
 import { briefBodies } from '../schema/deliveries.ts'
 
 type Attachment = { filename: string; contentType: string; content: Buffer; cid: string }
 export type MailBody = { subject: string; html: string; text: string; attachments: Attachment[] }
 
-/** Rendered mails, kept under the hash of what they say: every attempt, by any worker, sends the same bytes. */
+const StoredBody: z.ZodType<MailBody> = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  attachments: z.array(
+    z.object({
+      filename: z.string(),
+      contentType: z.string(),
+      content: z.base64().transform((content) => Buffer.from(content, 'base64')),
+      cid: z.string(),
+    }),
+  ),
+})
+
+/** Rendered mails by the hash of their content: every attempt, by any worker, sends the same bytes. */
 export function briefBodyStore(db: Database) {
   return {
     async keep(mail: MailBody, renderedAt: Date): Promise<string> {
-      const attachments = mail.attachments.map((one) => ({ ...one, content: one.content.toString('base64') }))
+      const attachments = mail.attachments.map((file) => ({ ...file, content: file.content.toString('base64') }))
       const json = JSON.stringify({ ...mail, attachments })
       const hash = createHash('sha256').update(json).digest('base64url')
       await db
@@ -23,14 +39,7 @@ export function briefBodyStore(db: Database) {
 
     async find(hash: string): Promise<MailBody | null> {
       const [kept] = await db.select({ body: briefBodies.body }).from(briefBodies).where(eq(briefBodies.hash, hash))
-      if (!kept) return null
-      const mail = JSON.parse(gunzipSync(kept.body).toString('utf8')) as Omit<MailBody, 'attachments'> & {
-        attachments: (Omit<Attachment, 'content'> & { content: string })[]
-      }
-      return {
-        ...mail,
-        attachments: mail.attachments.map((one) => ({ ...one, content: Buffer.from(one.content, 'base64') })),
-      }
+      return kept ? readStored(StoredBody, kept.body, `The rendered mail ${hash}`) : null
     },
   }
 }

@@ -7,14 +7,14 @@ import { briefBodies, deliveries } from '../schema/deliveries.ts'
 
 export type StoredDelivery = typeof deliveries.$inferSelect
 
-/** Nothing of it can have left the house. */
+/** Rows of which no mail can have been sent. */
 const onlyPlanned = (scheduleId: string) =>
   and(eq(deliveries.scheduleId, scheduleId), eq(deliveries.state, 'planned'), eq(deliveries.unknowns, 0))
 
-/** What is planned and what became of it. Sending has a store of its own, `delivery-claims.ts`. */
+/** Planned deliveries and their outcomes. Sending is in `delivery-claims.ts`. */
 export function deliveryStore(db: Database, time: DatabaseTime) {
   return {
-    /** A day that is there already stays as it is: any number of planners may write it. */
+    /** Days that are already planned stay unchanged: several planners can run at once. */
     async plan(rows: readonly (PlannedDelivery & { scheduleId: string })[]): Promise<void> {
       if (rows.length === 0) return
       const planned = rows.map(({ scheduleId, localDate, dueAt, timezone, state }) => ({
@@ -39,7 +39,7 @@ export function deliveryStore(db: Database, time: DatabaseTime) {
       await db.delete(deliveries).where(onlyPlanned(scheduleId))
     },
 
-    /** The next attempt writes it again. */
+    /** The next attempt renders the mail again. */
     async dropBodies(scheduleId: string): Promise<void> {
       await db
         .update(deliveries)
@@ -78,7 +78,7 @@ export function deliveryStore(db: Database, time: DatabaseTime) {
             .where(and(inArray(deliveries.scheduleId, scheduleIds), gte(deliveries.dueAt, from)))
             .orderBy(desc(deliveries.dueAt)),
 
-    /** Of what was due lately: how much stands where, and how late the latest of what is owed is. */
+    /** The recently due deliveries by state, and how late the oldest unsent one is. */
     async counts(lastMs: number): Promise<{ states: Record<string, number>; oldestOwedMs: number }> {
       const rows = await queryRows<{ state: string; count: number; owed_ms: number | null }>(
         db,

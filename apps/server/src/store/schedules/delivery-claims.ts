@@ -1,17 +1,17 @@
-import type { Zone } from '@tradeops/domain/market/zones'
+import { isZone, type Zone } from '@tradeops/domain/market/zones'
 import type { DeliveryEnd, MissReason } from '@tradeops/domain/schedule/schedule'
-import type { Weekday } from '@tradeops/domain/schedule/weekdays'
+import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { type DatabaseTime, epochMs, instantSql, later, readTime } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
 
-/** A delivery that is ours until the lease ends, with all that is needed to decide about it. */
+/** A delivery that this process holds until the lease ends, with everything needed to send it. */
 export type Claim = {
   scheduleId: string
   localDate: string
   leaseToken: string
-  /** `handed` is one that a dead process left in the middle of its hand-over. */
+  /** `handed`: a process died while it handed the mail to the mail server. */
   state: 'sending' | 'handed'
   dueAt: Date
   timezone: string
@@ -39,10 +39,10 @@ type ClaimRow = {
   [column: string]: string | number | boolean | null
 }
 
-/** Longer than all time limits of one hand-over together. */
+/** Longer than all timeouts of one hand-over together. */
 const LEASE_MS = 5 * 60_000
 
-/** Sending: claimed with a lease, marked before the mail server is spoken to, settled by whoever still holds the lease. */
+/** Sending: a worker claims a delivery with a lease, marks it before it contacts the mail server, and then settles it. */
 export function deliveryClaimStore(db: Database, time: DatabaseTime) {
   const mine = ({ scheduleId, localDate, leaseToken }: Key) =>
     sql`schedule_id = ${scheduleId} and local_date = ${localDate} and lease_token = ${leaseToken}`
@@ -75,7 +75,7 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
   return {
     now: () => readTime(db, time),
 
-    /** What is due and not late, as much as asked for. */
+    /** Deliveries that are due and not late. */
     claimPunctual: (limit: number, lateAfterMs: number) => claim(sql`due_at > ${later(time, -lateAfterMs)}`, limit),
     async countLate(limit: number, lateAfterMs: number): Promise<number> {
       const late = await queryRows(
@@ -87,9 +87,8 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
     claimLate: (limit: number, lateAfterMs: number) => claim(sql`due_at <= ${later(time, -lateAfterMs)}`, limit),
 
     /**
-     * Right before the hand-over: the lease starts over, and only if it is still ours and the reader still wants the
-     * mail. From here on it may have left the house. Done twice by the same holder, whose first answer was lost, it
-     * says the same.
+     * Right before the hand-over: renews the lease if it is still held and the reader still wants the mail. From here on the
+     * mail can have been sent. The holder can repeat it, as after a lost response, with the same result.
      */
     async markHanded(
       claim: Key,
@@ -110,7 +109,7 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
       return marked.length === 1
     },
 
-    /** Only by whoever still holds the lease; the schedule remembers its last mail after the rows are forgotten. */
+    /** Only while the lease is held. The schedule stores its last mail, because delivery rows are deleted later. */
     async settle(claim: Key & { timezone: string }, end: DeliveryEnd): Promise<boolean> {
       const sent = end.state === 'sent'
       const settled = await queryRows(
@@ -156,9 +155,9 @@ function claimOf(row: ClaimRow): Claim {
     claimedAt: instantOf(row.now_ms!),
     schedule: {
       zone: text('zone') as Zone,
-      moreZones: words('more_zones') as Zone[],
+      moreZones: words('more_zones').filter(isZone),
       deliveryTime: text('delivery_time'),
-      weekdays: words('weekdays') as Weekday[],
+      weekdays: WEEKDAYS.filter((day) => words('weekdays').includes(day)),
       onlyAtWatch: row.only_at_watch === true,
       enabled: row.enabled === true,
       lastSent,

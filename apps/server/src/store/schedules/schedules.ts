@@ -9,14 +9,14 @@ import { schedules } from '../schema/deliveries.ts'
 export type StoredSchedule = typeof schedules.$inferSelect
 export type NextDay = { nextOn: string; nextDueAt: Date }
 
-/** `calendar` names the clock-change data that the instants were computed with. */
+/** `calendar` names the time zone data that the instants were computed with. */
 export function scheduleStore(db: Database, time: DatabaseTime, calendar: string) {
   const own = (userId: string, id: string) => and(eq(schedules.userId, userId), eq(schedules.id, id))
 
   return {
     now: () => readTime(db, time),
 
-    /** Whoever changes a user's schedules holds this, so that twenty stay twenty and none is there twice. */
+    /** Every change of a user's schedules takes this lock first, so that the limit and uniqueness hold. */
     async lockOwner(userId: string): Promise<void> {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     },
@@ -65,7 +65,7 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
       return changed!
     },
 
-    /** Its deliveries first: whoever settles one locks it before the schedule. */
+    /** Deliveries first, in the order in which settling locks the rows. */
     async remove(userId: string, id: string): Promise<boolean> {
       await db.execute(sql`
         delete from deliveries d using schedules s where s.id = d.schedule_id and s.id = ${id} and s.user_id = ${userId}`)
@@ -73,7 +73,7 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
       return removed.length === 1
     },
 
-    /** Without an owner's word: by the link in a mail. Locked first, like every other change. */
+    /** By the link in a mail, without a session. */
     async find(id: string): Promise<StoredSchedule | null> {
       const [found] = await db.select().from(schedules).where(eq(schedules.id, id))
       return found ?? null
@@ -83,7 +83,7 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
       await db.update(schedules).set({ enabled: false, updatedAt: now }).where(eq(schedules.id, id))
     },
 
-    /** Enabled ones whose next day comes up; another planner's are passed over. */
+    /** Enabled schedules whose next day must be planned; rows that another planner has locked are skipped. */
     async lockDue(aheadMs: number, limit: number): Promise<(PlanState & { id: string })[]> {
       return db
         .select(PLAN)
@@ -94,7 +94,7 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
         .for('update', { skipLocked: true })
     },
 
-    /** Those computed with another calendar than this process has. */
+    /** Schedules that were computed with other time zone data than this process has. */
     async lockOtherCalendar(limit: number): Promise<(PlanState & { id: string })[]> {
       return db
         .select(PLAN)

@@ -2,9 +2,8 @@ import type { Clock } from '@tradeops/domain/account/clocks'
 import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
 import type { Theme } from '@tradeops/domain/account/themes'
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { check, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 const owner = () =>
   uuid('user_id')
@@ -19,12 +18,12 @@ export const users = pgTable(
     email: text('email').notNull().unique('users_one_per_address'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Argon2id, in the PHC form. None: the password must be set by a reset link. */
+    /** Argon2id, in PHC format. Null: the password must be set with a reset link. */
     passwordHash: text('password_hash'),
-    /** None while it is the one of the registration. */
+    /** Null while it is the password of the registration. */
     passwordChangedAt: instant('password_changed_at'),
     verifiedAt: instant('verified_at'),
-    /** Where the account wants to move to, and since when; it stays where it is until that mailbox has been proven. */
+    /** The new address and when it was requested; the old one applies until the new mailbox is verified. */
     pendingEmail: text('pending_email'),
     pendingEmailAt: instant('pending_email_at'),
     theme: text('theme').$type<Theme>().notNull().default('system'),
@@ -43,15 +42,15 @@ export const users = pgTable(
   ],
 )
 
-/** Only the SHA-256 of a token is kept: whoever reads this table cannot sign in with it. */
+/** Only the SHA-256 of a token is stored: a copy of this table cannot be used to sign in. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Names the session to its owner, who ends it by that. */
+    /** Shown to the owner, who ends the session with it. */
     id: uuid('id').notNull().unique('sessions_one_per_id').defaultRandom(),
     userId: owner(),
-    /** Such as "Chrome on Windows"; none where the browser did not say. */
+    /** Such as "Chrome on Windows"; null where the browser did not report it. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -59,7 +58,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_last_seen').on(table.lastSeenAt)],
 )
 
-/** Links in mails, by the SHA-256 of their token. A used one stays for a while, to be told from one that never was. */
+/** Links in mails, by the SHA-256 of their token. Used ones stay for a while, to be distinguished from unknown ones. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -76,7 +75,7 @@ export const mailTokens = pgTable(
   ],
 )
 
-/** What a user's scripts read with, by the SHA-256 of the token. A revoked one is gone. */
+/** Tokens for a user's scripts, by the SHA-256 of the token. Revoked ones are deleted. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -84,10 +83,10 @@ export const apiTokens = pgTable(
     tokenHash: text('token_hash').notNull().unique('api_tokens_one_per_token'),
     userId: owner(),
     name: text('name').notNull(),
-    /** How the token begins, to be told from the others in a list. */
+    /** The first characters of the token, to distinguish it in a list. */
     beginning: text('beginning').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Within a quarter of an hour; none before the first use. */
+    /** To a quarter of an hour; null before the first use. */
     lastUsedAt: instant('last_used_at'),
     expiresAt: instant('expires_at'),
   },
@@ -101,7 +100,7 @@ export const knownClients = pgTable(
   (table) => [primaryKey({ name: 'known_clients_once_each', columns: [table.userId, table.client] })],
 )
 
-/** Which brief of a zone a reader saw last, on this visit and on the one before: what a page compares with. */
+/** Which brief of a zone a reader saw last, on this visit and on the one before: the page compares with it. */
 export const lastVisits = pgTable(
   'last_visits',
   {
@@ -118,7 +117,7 @@ export const lastVisits = pgTable(
   ],
 )
 
-/** Failed sign-ins in a row, per address, known or not; a client known to the account has a count of its own. */
+/** Consecutive failed sign-ins per address, with or without an account; a known client of an account has a separate count. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -133,7 +132,7 @@ export const signInAttempts = pgTable(
   ],
 )
 
-/** The moments counted against a limit, oldest first, as far back as its longest stretch. */
+/** The times counted against a limit, oldest first, as far back as its longest period. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

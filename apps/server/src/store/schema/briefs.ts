@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { customType, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const origin = () => text('origin').$type<'live' | 'simulated'>().notNull()
-
-/** One engine hands back a Buffer, the other a bare Uint8Array. */
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
+import { bytes, instant, level, origin } from './columns.ts'
 
 /**
- * Every brief as it was served. One of each zone and run stands; one that was made again keeps its row for whoever has its
- * address. The body is gzip: what most browsers are sent as it stands.
+ * Every brief as it was served. Each zone and run has one current brief; a replaced brief keeps its row, because its
+ * address was shown to readers. The body is gzip, which most browsers get unchanged.
  */
 export const briefs = pgTable(
   'briefs',
@@ -21,14 +13,14 @@ export const briefs = pgTable(
     id: text('id').primaryKey(),
     origin: origin(),
     zone: text('zone').notNull(),
-    /** The SCED run it was made for; a five-minute mark where prices had stopped. */
+    /** The SCED run it was made for, or a five-minute mark while no prices arrived. */
     runAt: instant('run_at').notNull(),
     generatedAt: instant('generated_at').notNull(),
     etag: text('etag').notNull(),
     body: bytes('body').notNull(),
-    /** The highest level of what it says; null where it was stored before that was kept. */
-    level: text('level').$type<'info' | 'watch' | 'warn' | 'alert'>(),
-    /** When another brief of the same run took its place; null while it stands. */
+    /** The highest level of its items; null in rows from before this column. */
+    level: level('level'),
+    /** When another brief of the same run replaced it; null while it is current. */
     replacedAt: instant('replaced_at'),
   },
   (table) => [
@@ -36,7 +28,7 @@ export const briefs = pgTable(
       .on(table.origin, table.zone, table.runAt)
       .where(sql`${table.replacedAt} is null`),
     index('briefs_by_run').on(table.runAt),
-    // A chart marks where a level began, and most runs have none.
+    // A chart marks where a level began; most runs have no level above info.
     index('briefs_with_a_level')
       .on(table.origin, table.zone, table.runAt)
       .where(sql`${table.replacedAt} is null and ${table.level} <> 'info'`),
@@ -44,8 +36,8 @@ export const briefs = pgTable(
 )
 
 /**
- * Briefs that somebody has shared, frozen: the kept brief goes after its time, a link that was sent must not. The link is
- * the id with our signature, so that a copy of this table opens none of them.
+ * Copies of briefs that users shared: the brief itself is deleted after its retention, a link that was sent must go on
+ * working. The link is the signed id, so a copy of this table opens none of them.
  */
 export const shares = pgTable(
   'shares',
@@ -60,7 +52,7 @@ export const shares = pgTable(
     runAt: instant('run_at').notNull(),
     madeAt: instant('made_at').notNull(),
     sha256: text('sha256').notNull(),
-    /** gzip of the answer; null once it is revoked. */
+    /** gzip of the response; null once it is revoked. */
     body: bytes('body'),
     createdAt: instant('created_at').notNull(),
     revokedAt: instant('revoked_at'),
@@ -70,20 +62,25 @@ export const shares = pgTable(
   ],
 )
 
-/** What each constraint does to each hub, fitted once a day; a replay judges by the fit that stood then. */
-export const exposureFits = pgTable(
-  'exposure_fits',
+/**
+ * What was learned from past days, as JSON, one row per fit: exposures daily, chances monthly, the usual miss of day-ahead
+ * per zone and day, the record's counts when they change. A brief and its replay use the newest fit of their moment.
+ */
+export const learnedFits = pgTable(
+  'learned_fits',
   {
+    /** The kind of fit, and where it has several at once, `/` and which. */
+    name: text('name').notNull(),
     origin: origin(),
-    fittedAt: instant('fitted_at').notNull(),
+    asOf: instant('as_of').notNull(),
     fit: text('fit').notNull(),
   },
-  (table) => [primaryKey({ name: 'exposure_fits_once', columns: [table.origin, table.fittedAt] })],
+  (table) => [primaryKey({ name: 'learned_fits_once', columns: [table.name, table.origin, table.asOf] })],
 )
 
 /**
- * How far off the price outlook was in the hours of a Central day that is over, a zone's day in a row. A brief goes by the
- * rows that were there when it was made, and a replay by the same.
+ * The errors of the price outlook in the hours of a past Central day, one row per zone and day. A brief and its replay both
+ * use the rows known when the brief was made.
  */
 export const outlookErrors = pgTable(
   'outlook_errors',
@@ -98,7 +95,7 @@ export const outlookErrors = pgTable(
   (table) => [primaryKey({ name: 'outlook_errors_once', columns: [table.origin, table.zone, table.day] })],
 )
 
-/** What the briefs of a Central day said of the hours ahead, and what came: a zone's day in a row, written once. */
+/** What the briefs of a Central day stated about the hours ahead and what was paid: one row per zone and day, never changed. */
 export const outlookLedger = pgTable(
   'outlook_ledger',
   {
@@ -106,7 +103,7 @@ export const outlookLedger = pgTable(
     zone: text('zone').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     knownAt: instant('known_at').notNull(),
-    /** The version of the outlook's constants that said it; null where it was written before that was kept. */
+    /** The version of the outlook's constants; null in rows from before this column. */
     outlookHash: text('outlook_hash'),
     /** JSON of the domain's `LedgerHour`s. */
     hours: text('hours').notNull(),
@@ -114,33 +111,7 @@ export const outlookLedger = pgTable(
   (table) => [primaryKey({ name: 'outlook_ledger_once', columns: [table.origin, table.zone, table.day] })],
 )
 
-/** How chances of more than $100 are fitted to what came of them, once a month; a brief and its replay go by what stood then. */
-export const chanceFits = pgTable(
-  'chance_fits',
-  {
-    origin: origin(),
-    fittedAt: instant('fitted_at').notNull(),
-    /** JSON of the domain's `ChanceFit`. */
-    fit: text('fit').notNull(),
-  },
-  (table) => [primaryKey({ name: 'chance_fits_once', columns: [table.origin, table.fittedAt] })],
-)
-
-/** How far real time usually ends from day-ahead at a zone's hub, as it stood after a Central day. */
-export const dayAheadMisses = pgTable(
-  'day_ahead_misses',
-  {
-    origin: origin(),
-    zone: text('zone').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    knownAt: instant('known_at').notNull(),
-    /** JSON of the domain's `DayAheadMisses`. */
-    misses: text('misses').notNull(),
-  },
-  (table) => [primaryKey({ name: 'day_ahead_misses_once', columns: [table.origin, table.zone, table.day] })],
-)
-
-/** What the engine carried from one run to the next, so that a restart and a replay go on where it stood. */
+/** The engine's memory between two runs, so that a restart and a replay continue from it. */
 export const engineStates = pgTable(
   'engine_states',
   {

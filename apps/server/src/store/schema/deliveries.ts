@@ -2,32 +2,13 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { DeliveryState, MissReason } from '@tradeops/domain/schedule/schedule'
 import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { bytes, instant } from './columns.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const day = (name: string) => date(name, { mode: 'string' })
 
-/** One engine hands back a Buffer, the other a bare Uint8Array. */
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
-
-/** Which brief somebody wants, on which days and at which time of whose clocks, and the next day that has no delivery yet. */
+/** Which brief a user wants, on which days, at which time in which time zone, and the next day without a delivery row. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -48,7 +29,7 @@ export const schedules = pgTable(
     enabled: boolean('enabled').notNull(),
     nextOn: day('next_on').notNull(),
     nextDueAt: instant('next_due_at').notNull(),
-    /** The calendar that `next_due_at` was computed with: governments change their clocks, and a new one says so. */
+    /** The time zone data that `next_due_at` was computed with: governments change their clock rules. */
     calendar: text('calendar').notNull(),
     lastSentOn: day('last_sent_on'),
     lastSentAt: instant('last_sent_at'),
@@ -63,8 +44,8 @@ export const schedules = pgTable(
 )
 
 /**
- * One row per schedule and local date, and the row decides: it is the plan, the claim, the outbox entry and the record.
- * While it is leased `next_at` is the end of the lease, so whatever is due, for whatever reason, is found by one column.
+ * One row per schedule and local date: it is the plan, the claim, the outbox entry and the record of one mail. While it is
+ * leased, `next_at` is the end of the lease, so one column finds all due rows.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -74,7 +55,7 @@ export const deliveries = pgTable(
       .references(() => schedules.id, { onDelete: 'cascade' }),
     localDate: day('local_date').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** Of the schedule when the day was planned. */
+    /** The schedule's time zone when the day was planned. */
     timezone: text('timezone').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     failures: integer('failures').notNull().default(0),
@@ -82,7 +63,7 @@ export const deliveries = pgTable(
     /** Null when nothing more will be tried. */
     nextAt: instant('next_at'),
     leaseToken: uuid('lease_token'),
-    /** What every attempt sends: the mail rendered for many, and the hash of this one's own bytes. */
+    /** The same at every attempt: the mail rendered for many readers, and the hash of this reader's mail. */
     bodyHash: text('body_hash'),
     payloadHash: text('payload_hash'),
     renderedAt: instant('rendered_at'),
@@ -105,14 +86,14 @@ export const deliveries = pgTable(
   ],
 )
 
-/** A daily mail as rendered for all its readers, with gaps for what is one reader's own. Gzip of JSON, by its hash. */
+/** A daily mail as rendered for all its readers, with gaps for each reader's own parts. Gzip of JSON, by its hash. */
 export const briefBodies = pgTable(
   'brief_bodies',
   { hash: text('hash').primaryKey(), renderedAt: instant('rendered_at').notNull(), body: bytes('body').notNull() },
   (table) => [index('brief_bodies_by_age').on(table.renderedAt)],
 )
 
-/** Mailboxes that do not take our briefs any more. Account mails are sent to them all the same. */
+/** Mailboxes that refuse our briefs. Account mails are still sent to them. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   address: text('address').primaryKey(),
   reason: text('reason').$type<'no_such_mailbox' | 'refused_for_days'>().notNull(),

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /**
- * Who has led last, by a number that only grows. Every write of a leader holds the row against change while it lasts, so
- * a new term begins when the last write of the term before has ended, and later ones of that term are refused.
+ * The newest term of leadership, a number that only grows. Every write of a leader locks the row in share mode, so a new
+ * term begins after the last write of the term before, and later writes of the old term are refused.
  */
 export const ingestTerms = pgTable(
   'ingest_terms',
   {
     origin: text('origin').$type<'live' | 'simulated'>().primaryKey(),
     term: bigint('term', { mode: 'number' }).notNull(),
-    begunAt: timestamp('begun_at', { withTimezone: true, precision: 3 }).notNull(),
+    begunAt: instant('begun_at').notNull(),
   },
   (table) => [check('ingest_terms_origin', sql`${table.origin} in ('live', 'simulated')`)],
 )

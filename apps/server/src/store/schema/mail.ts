@@ -1,15 +1,14 @@
 import type { OutboxMailKind } from '@tradeops/domain/account/account-mail'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from './columns.ts'
 
 export type OutboxState = 'pending' | 'handed' | 'sent' | 'unknown' | 'failed' | 'suppressed'
 
 /**
- * What must go out, written in the transaction of its cause, and what became of it. It names a kind and an address, not
- * a mail: whether there is anybody to write to is looked up by the sender, never while the asker waits.
+ * Mails to send, written in the transaction that causes them, and their outcome. A row names a kind and an address, not a
+ * mail: the sender looks up the account later, so that the request takes equally long with and without one.
  */
 export const outboxMails = pgTable(
   'outbox_mails',
@@ -18,15 +17,15 @@ export const outboxMails = pgTable(
     /** The part of the Message-ID before the @: the same at every attempt. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
     kind: text('kind').$type<OutboxMailKind>().notNull(),
-    /** Whose it is, where the address alone does not say: an address that an account wants to move to is nobody's yet. */
+    /** The user, where the address does not identify one: a new address is not verified yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     state: text('state').$type<OutboxState>().notNull(),
     failures: integer('failures').notNull(),
     unknowns: integer('unknowns').notNull(),
-    /** The link's token, sealed, from the first attempt until nothing more will be tried. */
+    /** The link's token, encrypted, from the first attempt to the last. */
     sealedToken: text('sealed_token'),
-    /** A brief as rendered when it was asked for: every attempt sends the same. */
+    /** A brief as rendered when the user requested it: every attempt sends the same. */
     bodyHash: text('body_hash'),
     reason: text('reason'),
     createdAt: instant('created_at').notNull(),
@@ -52,7 +51,7 @@ export const outboxMails = pgTable(
   ],
 )
 
-/** Without a mail server, outside production: every mail "sent", whole and sealed, for the page that shows them. */
+/** Without a mail server, outside production: every mail, encrypted, for the page that shows them. */
 export const keptMails = pgTable('kept_mails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),

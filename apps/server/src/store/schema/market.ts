@@ -13,17 +13,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const origin = () => text('origin').$type<'live' | 'simulated'>().notNull()
+import { instant, origin } from './columns.ts'
 
 /**
- * Every column of numbers we keep, by name. Readings point here by a number: the three names would be most of a row's
- * size, and there are thousands of rows a day, kept for good. The origin is part of the name, so that a simulated and
- * a real price can never stand in one column.
+ * The name of every stored series and point. Readings refer to it by number: the three names would be most of a row, and
+ * thousands of rows a day are stored forever. The origin is part of it, so simulated and real prices never mix.
  */
 export const seriesPoints = pgTable(
   'series_points',
@@ -39,7 +35,7 @@ export const seriesPoints = pgTable(
   ],
 )
 
-/** What was fetched, once per content. Readings and forecasts keep the number after the record itself has been let go. */
+/** Every fetched document, once per content. Readings and forecasts keep its number after the row is deleted. */
 export const documents = pgTable(
   'documents',
   {
@@ -63,9 +59,8 @@ export const documents = pgTable(
 
 /**
  * Append-only and bitemporal: `at` is when the value was true, `known_at` when we could know it. A correction is a
- * second row with a later `known_at`; the earlier value stays, for briefs and track records were made with it.
- * Its number has no foreign key, which would halve the speed of ingestion: the insert itself takes the number from
- * `series_points`, where nothing is ever deleted.
+ * second row with a later `known_at`; the earlier value stays, because briefs were made with it. A foreign key would halve
+ * the speed of ingestion; it is not needed, because rows of `series_points` are never deleted.
  */
 export const readings = pgTable(
   'readings',
@@ -81,7 +76,7 @@ export const readings = pgTable(
   },
   (table) => [
     primaryKey({ name: 'readings_known_once', columns: [table.seriesPointId, table.at, table.knownAt] }),
-    // Rows lie in the order they came, so the smallest of all indexes finds what was stored since a moment.
+    // Rows are stored in order of arrival, so a BRIN index, the smallest kind, finds those fetched since a moment.
     index('readings_by_fetch').using('brin', table.fetchedAt),
   ],
 )
@@ -89,9 +84,9 @@ export const readings = pgTable(
 const packed = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * A finished UTC day of a column in one row, as it is known by now: what a chart of a year reads, for whom a hundred thousand
- * readings a column are too many. It follows from the readings and may be deleted at any time: a reading that arrives for a
- * packed day deletes the row with the same statement, and it is packed again.
+ * A past UTC day of a series in one row, with its newest values: a chart of a year cannot read a hundred thousand readings.
+ * It is derived from the readings and can be deleted at any time: a reading that arrives for a packed day deletes the row in
+ * the same statement, and the day is packed again.
  */
 export const readingDays = pgTable(
   'reading_days',
@@ -103,7 +98,7 @@ export const readingDays = pgTable(
   (table) => [primaryKey({ name: 'reading_days_once', columns: [table.seriesPointId, table.day] })],
 )
 
-/** One row per publication, whole; every vintage is kept while replays may ask for it. */
+/** One row per publication; every vintage is stored as long as a replay can need it. */
 export const forecasts = pgTable(
   'forecasts',
   {
@@ -124,8 +119,8 @@ export const forecasts = pgTable(
 )
 
 /**
- * What an hour brought and what had been forecast of it, written once, when the hour is first complete. A brief goes by the
- * rows that were there when it was made, and a replay by the same.
+ * The actual value of an hour and what had been forecast, written once, when the hour is first complete. A brief and its
+ * replay both use the rows known when the brief was made.
  */
 export const forecastMisses = pgTable(
   'forecast_misses',
@@ -135,7 +130,7 @@ export const forecastMisses = pgTable(
     hourAt: instant('hour_at').notNull(),
     knownAt: instant('known_at').notNull(),
     actualMw: doublePrecision('actual_mw').notNull(),
-    /** As it stood when day-ahead closed, and three hours and one hour before; null where none of use stood then. */
+    /** The newest forecast when day-ahead closed, and three hours and one hour before; null where there was none. */
     dayAheadMw: doublePrecision('day_ahead_mw'),
     threeHoursMw: doublePrecision('three_hours_mw'),
     oneHourMw: doublePrecision('one_hour_mw'),
@@ -146,7 +141,7 @@ export const forecastMisses = pgTable(
   ],
 )
 
-/** The last word on every source: what diagnostics shows, and what a restarted process starts from. */
+/** The current state of every source: diagnostics show it, and a restarted process continues from it. */
 export const sourceHealth = pgTable(
   'source_health',
   {
@@ -166,21 +161,21 @@ export const sourceHealth = pgTable(
   (table) => [primaryKey({ name: 'source_health_one_row_each', columns: [table.origin, table.source] })],
 )
 
-/** When each route to a document was last asked, by whichever process: its operator counts them together. */
+/** When each route to a document was last polled, by any process: its operator counts our requests together. */
 export const sourceRequests = pgTable(
   'source_requests',
   {
     origin: origin(),
     via: text('via').notNull(),
-    askedAt: instant('asked_at').notNull(),
-    /** The mark of the publication that was asked for, and how often it has been. */
+    polledAt: instant('asked_at').notNull(),
+    /** The scheduled time of the publication that was polled for, and how often it was polled. */
     publicationAt: instant('publication_at').notNull(),
     times: integer('times').notNull(),
   },
   (table) => [primaryKey({ name: 'source_requests_one_row_each', columns: [table.origin, table.via] })],
 )
 
-/** Whom to leave alone, and until when: it holds for whoever leads next, too. */
+/** Sources that must not be polled, and until when; stored, so that the next leader waits too. */
 export const sourceWaits = pgTable(
   'source_waits',
   {
@@ -194,15 +189,15 @@ export const sourceWaits = pgTable(
 )
 
 /**
- * When the latest publications of a document became readable, in seconds after their marks: each between an ask in vain and
- * the one that found it. Asks are placed by it.
+ * When the latest publications of a document became readable, in seconds after their scheduled time: each between the last
+ * poll without it and the poll that found it. The next polls are timed with it.
  */
 export const publicationLags = pgTable(
   'publication_lags',
   {
     origin: origin(),
     document: text('document').notNull(),
-    /** The mark of the newest of them. */
+    /** The scheduled time of the newest publication. */
     markAt: instant('mark_at').notNull(),
     afterSeconds: doublePrecision('after_seconds').array().notNull(),
     bySeconds: doublePrecision('by_seconds').array().notNull(),
@@ -210,7 +205,7 @@ export const publicationLags = pgTable(
   (table) => [primaryKey({ name: 'publication_lags_one_row_each', columns: [table.origin, table.document] })],
 )
 
-/** What we could not take, with the reason and the beginning of what it said. Repeats are counted, not repeated. */
+/** Documents that could not be ingested, with the reason and the first characters. Repeats are counted in one row. */
 export const refusals = pgTable(
   'refusals',
   {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, origin } from './columns.ts'
 
 /**
- * Prices of the years before ours, a Central day of a point in a row: whole cents, interval after interval from its
- * midnight. They are read for norms of the season and never recalled into memory.
+ * Prices of earlier years, one row per point and Central day: whole cents, one per interval from midnight on. They are read
+ * for the norms of a season and never loaded into memory at start.
  */
 export const priceDays = pgTable(
   'price_days',
@@ -18,11 +17,11 @@ export const priceDays = pgTable(
   (table) => [primaryKey({ name: 'price_days_once', columns: [table.seriesPointId, table.day] })],
 )
 
-/** The newest edition of every yearly file that was listed, and how far it has been read. */
+/** The newest edition of every listed yearly file, and which of its sheets were ingested. */
 export const priceArchiveFiles = pgTable(
   'price_archive_files',
   {
-    origin: text('origin').$type<'live' | 'simulated'>().notNull(),
+    origin: origin(),
     document: text('document').notNull(),
     year: integer('year').notNull(),
     docId: text('doc_id').notNull(),
@@ -30,7 +29,7 @@ export const priceArchiveFiles = pgTable(
     publishedAt: instant('published_at').notNull(),
     sheets: text('sheets').array().notNull(),
     readAt: instant('read_at'),
-    /** How often this edition could not be read, the last time why, and when it is asked for again. */
+    /** How often this edition could not be parsed, the last reason, and when it is fetched again. */
     refusals: integer('refusals').notNull().default(0),
     lastError: text('last_error'),
     askAgainAt: instant('ask_again_at'),

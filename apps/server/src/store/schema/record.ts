@@ -11,17 +11,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const origin = () => text('origin').$type<'live' | 'simulated'>().notNull()
-const level = (name: string) => text(name).$type<'info' | 'watch' | 'warn' | 'alert'>()
+import { instant, level, origin } from './columns.ts'
 
 /**
- * What was said: an episode of a rule from a level on, in one zone. Written with the brief that first shows it and never
- * changed; when it ended and what came of it are rows of their own.
+ * A call: an episode of a rule at a level or above, in one zone. Written with the brief that first shows it and never
+ * changed; its end and its outcome have separate tables.
  */
 export const calls = pgTable(
   'calls',
@@ -30,15 +26,15 @@ export const calls = pgTable(
     origin: origin(),
     zone: text('zone').notNull(),
     kind: text('kind').notNull(),
-    /** The level from which on it is counted, and the one that was shown. */
+    /** The lowest level it counts for, and the level that was shown. */
     fromLevel: level('from_level').notNull(),
     level: level('level').notNull(),
     raisedAt: instant('raised_at').notNull(),
-    /** The Central day of the raise: the calls of one day are nearly one case. */
+    /** The Central day it was raised: the calls of one day are nearly one case. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** The brief that first showed it; it outlives that brief. */
+    /** The brief that first showed it; the call is stored longer than that brief. */
     briefId: text('brief_id').notNull(),
-    /** The chance that was stated, where one was. */
+    /** The stated probability, where there was one. */
     probability: doublePrecision('probability'),
     figures: jsonb('figures').notNull(),
     horizonEndsAt: instant('horizon_ends_at').notNull(),
@@ -53,29 +49,29 @@ export const calls = pgTable(
   ],
 )
 
-/** When a call last stood, written once it has not stood for half an hour. */
+/** When a call was last active, written after it was inactive for half an hour. */
 export const callEndings = pgTable('call_endings', {
   callId: bigint('call_id', { mode: 'number' }).primaryKey(),
   endedAt: instant('ended_at').notNull(),
 })
 
-/** What came of a call: once by the prices that were published first, and once by the final ones. */
+/** The outcome of a call, scored against the first published prices and again against the final ones. */
 export const outcomes = pgTable(
   'outcomes',
   {
     callId: bigint('call_id', { mode: 'number' }).notNull(),
     prices: text('prices').$type<'first' | 'final'>().notNull(),
-    /** Null where it cannot be told, with the reason. */
-    cameTrue: boolean('came_true'),
+    /** Null where it cannot be decided; then there is a reason. */
+    wasCorrect: boolean('came_true'),
     reason: text('reason').$type<'announced nothing' | 'readings missing'>(),
-    /** From the raise to the first settled quarter of what was announced. */
+    /** From the call to the first settled quarter hour of the announced event. */
     leadMinutes: integer('lead_minutes'),
     scoredAt: instant('scored_at').notNull(),
   },
   (table) => [primaryKey({ name: 'outcomes_scored_once', columns: [table.callId, table.prices] })],
 )
 
-/** Beginnings of what a reader wants to be told of, whether or not it was called: a miss is one without a call. */
+/** When events began that readers want to know of, called or not: an onset without a call is a miss. */
 export const onsets = pgTable(
   'onsets',
   {
@@ -84,7 +80,7 @@ export const onsets = pgTable(
     event: text('event').notNull(),
     onsetAt: instant('onset_at').notNull(),
     value: doublePrecision('value').notNull(),
-    /** The highest level of the calls that stood before it; null for a miss. */
+    /** The highest level of the calls active before it; null for a miss. */
     calledLevel: level('called_level'),
     configHash: text('config_hash').notNull(),
     codeVersion: text('code_version').notNull(),
@@ -98,7 +94,7 @@ export const onsets = pgTable(
   ],
 )
 
-/** The question of a rule asked of every hour of a Central day: how often the same comes true without a call. */
+/** A rule's outcome checked for every hour of a Central day: how often the event happens without a call. */
 export const baseRates = pgTable(
   'base_rates',
   {
@@ -116,22 +112,7 @@ export const baseRates = pgTable(
   ],
 )
 
-/**
- * What had been scored by an instant, as counts: a brief goes by the newest row of its moment, and names it, so that it can
- * be made again from the same. Written when a round of scoring has changed any of them.
- */
-export const recordSnapshots = pgTable(
-  'record_standings',
-  {
-    origin: origin(),
-    asOf: instant('as_of').notNull(),
-    configHash: text('config_hash').notNull(),
-    counts: text('counts').notNull(),
-  },
-  (table) => [primaryKey({ name: 'record_standings_once', columns: [table.origin, table.asOf] })],
-)
-
-/** How far the market has been looked through, so that every hour is looked at once. */
+/** Up to when the market was searched for events, so that every hour is searched once. */
 export const recordProgress = pgTable('record_progress', {
   origin: origin().primaryKey(),
   onsetsUntil: instant('onsets_until').notNull(),

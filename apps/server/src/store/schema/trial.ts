@@ -1,29 +1,16 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-
-/** `kept`: there was nowhere to forward it to. `stopped`: the target said that it wants no more of it. */
+/** `kept`: no webhook is configured. `stopped`: the webhook's server refused further attempts. */
 export type LeadState = 'kept' | 'pending' | 'sending' | 'forwarded' | 'stopped' | 'failed'
 
-/** Who left an address, in which corner of the trial, and what became of telling it. */
+/** Addresses that visitors left, where in the trial, and whether the webhook received them. */
 export const leads = pgTable(
   'leads',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the lead to the target: the same at every attempt. */
+    /** Identifies the lead to the webhook: the same at every attempt. */
     deliveryId: uuid('delivery_id').notNull().defaultRandom(),
     email: text('email').notNull(),
     leadSource: text('lead_source').notNull(),
@@ -62,7 +49,7 @@ export const analyticsEvents = pgTable(
     pageUrl: text('page_url'),
     referrer: text('referrer'),
     userAgent: text('user_agent'),
-    /** What this kind of event alone tells, and the viewport. */
+    /** Fields of this event type, and the viewport. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
@@ -71,7 +58,7 @@ export const analyticsEvents = pgTable(
   ],
 )
 
-/** How many events of a UTC day were kept, per client (a keyed hash of its address) and, without a name, of all. */
+/** How many events of a UTC day were stored, per client (a keyed hash of its address); an empty client counts all. */
 export const analyticsDays = pgTable(
   'analytics_days',
   {

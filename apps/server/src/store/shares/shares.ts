@@ -7,8 +7,8 @@ import { shares } from '../schema/briefs.ts'
 const { userId: _owner, body: _body, revokedAt: _revoked, ...SHOWN } = getTableColumns(shares)
 
 export function shareStore(db: Database) {
-  const stands = isNull(shares.revokedAt)
-  const ofUser = (userId: string) => and(eq(shares.userId, userId), stands)
+  const isLive = isNull(shares.revokedAt)
+  const ofUser = (userId: string) => and(eq(shares.userId, userId), isLive)
   const shown = (row: Omit<LiveShare, 'zone'> & { zone: string }): LiveShare => ({ ...row, zone: row.zone as Zone })
 
   return {
@@ -36,17 +36,17 @@ export function shareStore(db: Database) {
       const [row] = await db
         .select({ sha256, body })
         .from(shares)
-        .where(and(eq(shares.id, id), stands))
+        .where(and(eq(shares.id, id), isLive))
       return row?.body ? { sha256: row.sha256, body: row.body } : null
     },
     async stands(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: shares.id })
         .from(shares)
-        .where(and(eq(shares.id, id), stands))
+        .where(and(eq(shares.id, id), isLive))
       return rows.length > 0
     },
-    /** What it showed goes at once; that it was shared, and until when, stays with the account. */
+    /** Deletes the copy at once; that it was shared, and until when, stays with the account. */
     async revoke(userId: string, id: string, revokedAt: Date): Promise<boolean> {
       const own = and(ofUser(userId), eq(shares.id, id))
       const revoked = await db.update(shares).set({ revokedAt, body: null }).where(own).returning({ id: shares.id })

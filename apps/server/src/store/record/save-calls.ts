@@ -8,11 +8,18 @@ import { calls } from '../schema/record.ts'
 
 type BriefWithCalls = { id: string; origin: Origin; called?: KeptCalls }
 
-/** What briefs call and what they end, in the transaction that stores them. */
-export async function keepCalls(tx: Database, kept: readonly BriefWithCalls[]): Promise<void> {
+/** Stores the calls that briefs make and end, in the transaction that stores the briefs. */
+export async function saveCalls(tx: Database, kept: readonly BriefWithCalls[]): Promise<void> {
   const made = kept.flatMap(({ id, origin, called }) =>
     (called?.made ?? []).map(({ kind, from, zone, level, raisedAtMs, probability, figures }) => ({
-      ...{ origin, zone, kind, fromLevel: from, level, probability, figures, briefId: id },
+      origin,
+      zone,
+      kind,
+      fromLevel: from,
+      level,
+      probability,
+      figures,
+      briefId: id,
       raisedAt: new Date(raisedAtMs),
       day: centralDay(new Date(raisedAtMs)),
       horizonEndsAt: new Date(horizonEndMs({ kind, raisedAtMs })),

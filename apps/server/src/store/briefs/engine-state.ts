@@ -1,0 +1,144 @@
+import { ZONES } from '@tradeops/domain/market/zones'
+import type { OpenCalls } from '@tradeops/domain/record/open-calls'
+import { LEVELS } from '@tradeops/domain/rules/level'
+import { KINDS } from '@tradeops/domain/rules/registry'
+import { z } from 'zod'
+import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
+
+// Keys are in the order in which the engine writes them: parts of a state reach the next brief, and a replay compares bytes.
+
+const Level = z.enum(LEVELS)
+const Kind = z.enum(KINDS)
+const text = z.string()
+const number = z.number()
+const flag = z.boolean()
+
+/** Entries under other names, those of a rule that was removed or is not known yet, are dropped. */
+const optionalKeys = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
+  z.object(
+    Object.fromEntries(keys.map((key) => [key, z.exactOptional(value)])) as Record<Key, z.ZodExactOptional<Value>>,
+  )
+
+const Episode = z.object({
+  level: Level.nullable(),
+  sinceMs: number,
+  updatedMs: number,
+  raisedMs: number,
+  peak: Level.nullable(),
+  risingTo: Level.nullable(),
+  risingRuns: number,
+  belowRuns: number,
+  lastTrueMs: number,
+  cooling: z.object({ level: Level, untilMs: number }).nullable(),
+})
+
+const Figure = z.object({
+  key: text,
+  label: text,
+  value: z.union([number, text]),
+  unit: text,
+  asOf: text.nullable(),
+  source: text,
+  threshold: number.nullable(),
+})
+
+export const Figures = z.array(Figure)
+
+const CallRecord = z.object({
+  ledger: z.enum(['live', 'simulated', 'archive']),
+  calls: number,
+  cameTrue: number,
+  share: number.nullable(),
+  base: number.nullable(),
+  span: z.object({ from: text, to: text }).nullable(),
+})
+
+const ShownItem = z.object({
+  id: text,
+  kind: Kind,
+  level: Level,
+  confidenceBand: z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown']),
+  confidence: number,
+  confidenceBasis: z.exactOptional(z.enum(['fact', 'stated', 'record', 'prior'])),
+  record: z.exactOptional(CallRecord),
+  title: text,
+  body: text,
+  since: text,
+  updated: text,
+  held: flag,
+  evidence: Figures,
+})
+
+const Watched = z.object({ value: number, at: text })
+const Binding = z.object({ key: text, name: text, shadow: number, push: number.nullable() })
+
+const Card = z.object({
+  kind: Kind,
+  title: text,
+  level: Level,
+  direction: z.union([z.literal(1), z.literal(-1)]).nullable(),
+  updatedAt: text,
+})
+const isOfKnownRule = (card: unknown) => Kind.safeParse((card as { kind?: unknown } | null)?.kind).success
+
+const Snapshot = z.object({
+  zone: z.enum(ZONES),
+  at: text,
+  lmp: Watched.nullable(),
+  watched: z.object({
+    basis: Watched.nullable(),
+    prc: Watched.nullable(),
+    peak: Watched.extend({ hour: text }).nullable(),
+    constraints: z.object({ at: text, binding: z.array(Binding) }).nullable(),
+  }),
+  cards: z.preprocess((cards) => (Array.isArray(cards) ? cards.filter(isOfKnownRule) : cards), z.array(Card)),
+  sources: z.object({ weather: flag, lmp: flag, load: flag, constraints: flag, gas: flag }),
+})
+
+const verdict = <State extends string>(...states: readonly State[]) =>
+  z.exactOptional(
+    z.object({
+      level: Level.nullable(),
+      state: z.enum(states).nullable(),
+      direction: z.enum(['up', 'level', 'down']).nullable(),
+      sinceMs: number,
+    }),
+  )
+
+const missed = verdict('over_forecast', 'under_forecast', 'as_forecast')
+const compared = verdict('low', 'usual', 'high')
+
+const Verdicts = z.object({
+  price: verdict('normal', 'elevated', 'high', 'extreme', 'low', 'negative'),
+  move: verdict('rising', 'falling', 'flat', 'mixed'),
+  dart: verdict('over', 'under', 'even'),
+  congestion: verdict('low', 'moderate', 'high', 'severe'),
+  reserves: verdict('ample', 'thin', 'watch', 'emergency'),
+  netload: compared,
+  wind: missed,
+  solar: missed,
+  load: missed,
+  outlook: verdict('calm', 'spike_possible'),
+  gas: compared,
+  weather: verdict('quiet', 'notice'),
+  data: verdict('good', 'fair', 'poor'),
+})
+
+/** Under `<kind>/<level>`. Calls of a removed rule are read as well: the next run ends them in the ledger. */
+const Calls = z
+  .record(text, z.object({ raisedAtMs: number, stoodAtMs: number }))
+  .transform((calls) => calls as OpenCalls)
+
+/** The engine's memory of a zone. What later releases added is optional. */
+export const StoredZoneState: z.ZodType<ZoneState> = z.object({
+  version: z.literal(1),
+  atMs: number,
+  breakout: z.object({ active: flag, calmRuns: number }),
+  pressure: z.object({ grade: z.enum(['LOW', 'MODERATE', 'HIGH', 'SEVERE']), qualifiedMs: number }),
+  volatility: z.object({ high: flag }),
+  items: z.object({ episodes: optionalKeys(KINDS, Episode), lastWatchMs: number.nullable() }),
+  shown: z.exactOptional(optionalKeys(KINDS, ShownItem)),
+  last: z.exactOptional(Snapshot),
+  verdicts: z.exactOptional(Verdicts),
+  calls: z.exactOptional(Calls),
+})

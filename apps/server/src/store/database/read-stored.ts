@@ -1,0 +1,38 @@
+import { gunzipSync } from 'node:zlib'
+import type { z } from 'zod'
+
+/** A table full of unreadable rows must not fill the log. */
+const MAX_REPORTS = 1000
+const reported = new Set<string>()
+
+/** Warns once per process and sentence: the same row is read again at every run. */
+export function reportUnreadable(name: string, reason: string): void {
+  const sentence = `${name} cannot be read and is left out: ${reason}`
+  if (reported.has(sentence) || reported.size >= MAX_REPORTS) return
+  reported.add(sentence)
+  process.emitWarning(sentence, { type: 'UnreadableRow' })
+}
+
+/**
+ * Checks JSON that the product stored itself. Another release can have written it, or a disk can have damaged it: then
+ * the value is null, one warning names the row, and the caller goes on without it. Warnings never quote a stored value.
+ */
+export function checkStored<T>(schema: z.ZodType<T>, value: unknown, name: string): T | null {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const { path, message } = error.issues[0]!
+  reportUnreadable(name, path.length > 0 ? `${path.join('.')}: ${message}` : message)
+  return null
+}
+
+/** The same for JSON text, plain or as gzip. */
+export function readStored<T>(schema: z.ZodType<T>, stored: string | Uint8Array, name: string): T | null {
+  let value: unknown
+  try {
+    value = JSON.parse(typeof stored === 'string' ? stored : gunzipSync(stored).toString('utf8'))
+  } catch {
+    reportUnreadable(name, 'it is not JSON')
+    return null
+  }
+  return checkStored(schema, value, name)
+}

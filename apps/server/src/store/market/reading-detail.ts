@@ -1,0 +1,53 @@
+import type {
+  ConstraintDetail,
+  GridConditionDetail,
+  OpsMessageDetail,
+  ReadingDetail,
+  WeatherAlertDetail,
+} from '@tradeops/domain/market/reading'
+import type { Series } from '@tradeops/domain/market/series'
+import { reportUnreadable } from '../database/read-stored.ts'
+
+type Field = { name: string; type: 'number' | 'string'; nullable: boolean }
+
+const required = <Detail>(...names: (keyof Detail & string)[]): Field[] =>
+  names.map((name) => ({ name, type: 'string', nullable: false }))
+const nullable = <Detail>(type: Field['type'], ...names: (keyof Detail & string)[]): Field[] =>
+  names.map((name) => ({ name, type, nullable: true }))
+
+const FIELDS: { readonly [series in Series]?: readonly Field[] } = {
+  constraint: [
+    ...nullable<ConstraintDetail>('number', 'maxShadow', 'limitMw', 'flowMw', 'violatedMw', 'fromKv', 'toKv'),
+    ...nullable<ConstraintDetail>('string', 'fromStation', 'toStation'),
+  ],
+  gridCondition: [
+    ...required<GridConditionDetail>('state', 'title'),
+    ...nullable<GridConditionDetail>('string', 'note'),
+  ],
+  weatherAlert: [
+    ...required<WeatherAlertDetail>('event', 'severity', 'area'),
+    ...nullable<WeatherAlertDetail>('string', 'headline', 'onset', 'ends', 'expires'),
+  ],
+  opsMessage: [...required<OpsMessageDetail>('text'), ...nullable<OpsMessageDetail>('string', 'type', 'priority')],
+}
+
+/**
+ * A reading's stored detail, or null: then its value counts without one. Checked by hand and not with a schema, because a
+ * start reads more than a hundred thousand of them.
+ */
+export function readingDetail(series: Series, stored: unknown): ReadingDetail | null {
+  const fields = FIELDS[series]
+  if (fields === undefined || typeof stored !== 'object' || stored === null) return null
+  const detail = stored as Record<string, unknown>
+  for (const { name, type, nullable } of fields) {
+    const value = detail[name]
+    if (typeof value === type) continue
+    if (!nullable || (value !== null && value !== undefined)) {
+      reportUnreadable(`The detail of a stored reading of ${series}`, `${name} has the wrong type`)
+      return null
+    }
+    // A release from before the field.
+    if (value === undefined) detail[name] = null
+  }
+  return detail as ReadingDetail
+}
