@@ -9,16 +9,16 @@ const PAGES = [
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ]
 
-/** Paths are written in backticks and contain a slash or end like a file of ours. */
+/** A path is in backticks, and contains a slash or ends with one of our file extensions. */
 const PATH = /`((?:\.?[\w.-]+\/)+[\w.{},*-]*|[\w.-]+\.(?:ts|tsx|mjs|json|md|css))`/g
 const COMMAND = /`npm run (?:--silent )?([\w:-]+)/g
 
-/** Exist only once the product has run. */
-const MADE_LATER = /^(data|dist|node_modules|apps\/\w+\/dist|coverage)\b/
+/** These exist only after the product has run. */
+const GENERATED = /^(data|dist|node_modules|apps\/\w+\/dist|coverage)\b/
 
 test.each(PAGES)('every path that %s names exists', (page) => {
   const named = [...readFileSync(page, 'utf8').matchAll(PATH)].map((match) => match[1]!.replace(/\/$/, ''))
-  const missing = named.filter((path) => !/[{}*<>]/.test(path) && !MADE_LATER.test(path) && !existsSync(path))
+  const missing = named.filter((path) => !/[{}*<>]/.test(path) && !GENERATED.test(path) && !existsSync(path))
   expect(missing).toEqual([])
 })
 

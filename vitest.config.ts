@@ -3,53 +3,54 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findPostgres } from './scripts/postgres.mjs'
 
-const ON_A_DATABASE = ['apps/server/**/*.db.test.ts']
-const OF_PAGES = ['apps/web/**/*.test.{ts,tsx}']
-const ON_OTHER_NODES = ['apps/server/test/other-nodes.test.ts']
-const NOT_OURS = '**/node_modules/**'
+const DATABASE_TESTS = ['apps/server/**/*.db.test.ts']
+const PAGE_TESTS = ['apps/web/**/*.test.{ts,tsx}']
+const OTHER_NODE_TESTS = ['apps/server/test/other-nodes.test.ts']
+const DEPENDENCIES = '**/node_modules/**'
 
-/** Where the engines could differ: SQL, its types and locks, transactions, migrations, crashes. */
-const ON_BOTH_ENGINES = [
+/** Tests in which the two engines could differ: SQL types and locks, transactions, migrations, crashes. */
+const TESTS_ON_BOTH_ENGINES = [
   'apps/server/src/{store,flows}/**/*.db.test.ts',
   'apps/server/test/**/{migrations,*-crash}.db.test.ts',
 ]
 
 /**
- * What stands above those runs once: on PostgreSQL, where requests that come at once really do, and the browser's server
- * uses it on PGlite. Faults of the sources and the first briefs of a start have no such requests, and run on PGlite.
+ * The other database tests run on PostgreSQL only, because it really runs concurrent requests in parallel; the browser
+ * tests cover PGlite. These market tests make no concurrent requests and run on PGlite only.
  */
-const OF_THE_MARKET = [
+const MARKET_TESTS = [
   'apps/server/src/wiring/market-faults.db.test.ts',
   'apps/server/test/{first-briefs,recorded-day}.db.test.ts',
 ]
 
-/** Without PostgreSQL on the machine PGlite proves everything. */
-const ON_PGLITE = findPostgres() ? [...ON_BOTH_ENGINES, ...OF_THE_MARKET] : ON_A_DATABASE
+/** Without PostgreSQL on the machine, all database tests run on PGlite. */
+const PGLITE_TESTS = findPostgres() ? [...TESTS_ON_BOTH_ENGINES, ...MARKET_TESTS] : DATABASE_TESTS
 
-/** Modules here keep nothing that one file could spoil for the next, and reading them again for each was a third of the time. */
-const TOGETHER = { pool: 'threads', isolate: false } as const
+/** Our modules keep no state between test files, and loading them again for each file took a third of the time. */
+const SHARED_THREADS = { pool: 'threads', isolate: false } as const
 
-/** The longest by far, though their files are short: begun last, they would hold up the end with a core idle. */
-const LONGEST = /\/(?:start|pglite-crash|add-a-\w+|simulated-days|dst-nights|golden-day)\.test\.ts$/
-const LONGEST_ON_A_DATABASE =
+/** Started last, these long tests would run alone at the end while the other cores wait. */
+const LONGEST_TESTS = /\/(?:start|pglite-crash|add-a-\w+|simulated-days|dst-nights|golden-day)\.test\.ts$/
+const LONGEST_DATABASE_TESTS =
   /\/(?:ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId) || LONGEST_ON_A_DATABASE.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONGEST_TESTS.test(moduleId) || LONGEST_DATABASE_TESTS.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
 const onDatabase = (engine: 'pglite' | 'postgres') => ({
   test: {
-    ...TOGETHER,
+    ...SHARED_THREADS,
     name: engine,
-    include: engine === 'pglite' ? ON_PGLITE : ON_A_DATABASE,
-    exclude: engine === 'postgres' ? [NOT_OURS, ...OF_THE_MARKET] : [NOT_OURS],
+    include: engine === 'pglite' ? PGLITE_TESTS : DATABASE_TESTS,
+    exclude: engine === 'postgres' ? [DEPENDENCIES, ...MARKET_TESTS] : [DEPENDENCIES],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
-    // A first start reads two weeks of a market, on a busy machine too.
+    // A first start reads two weeks of market data, even on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
@@ -57,22 +58,22 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // The runner's own choice leaves one core idle, which on two cores is half of them.
+    // Vitest's default leaves one core idle, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          ...TOGETHER,
+          ...SHARED_THREADS,
           name: 'unit',
           include: ['*.test.ts', 'worked-examples/*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
-          exclude: [NOT_OURS, ...ON_A_DATABASE, ...OF_PAGES, ...ON_OTHER_NODES],
+          exclude: [DEPENDENCIES, ...DATABASE_TESTS, ...PAGE_TESTS, ...OTHER_NODE_TESTS],
           testTimeout: 30_000,
         },
       },
-      // Each file on its own: they put other clocks and storages in place of the browser's.
-      { test: { name: 'pages', include: OF_PAGES, pool: 'threads' } },
-      { test: { name: 'nodes', include: ON_OTHER_NODES } },
+      // Isolated files: each test replaces the browser's clock and storage.
+      { test: { name: 'pages', include: PAGE_TESTS, pool: 'threads' } },
+      { test: { name: 'nodes', include: OTHER_NODE_TESTS } },
       onDatabase('pglite'),
       onDatabase('postgres'),
     ],

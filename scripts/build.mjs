@@ -15,10 +15,10 @@ await bundle(
   },
   join(server, 'dist'),
 )
-// It takes ten seconds, beside the pages, and 780 MB, which the product shall never need.
-const making = spawn(process.execPath, [join(server, 'dist/make-empty-database.mjs')], { stdio: 'inherit' })
+// Creating it takes ten seconds and 780 MB of memory, so the build does it and not the running product.
+const databaseProgram = spawn(process.execPath, [join(server, 'dist/make-empty-database.mjs')], { stdio: 'inherit' })
 const [[code]] = await Promise.all([
-  once(making, 'exit'),
+  once(databaseProgram, 'exit'),
   buildPages({ root: join(ROOT, 'apps/web'), logLevel: 'warn' }),
 ])
-if (code !== 0) throw new Error(`The empty database could not be made: the program ended with ${code}.`)
+if (code !== 0) throw new Error(`The empty database could not be created: the program exited with code ${code}.`)

@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 
-/** Our own packages are TypeScript sources and go into the bundle; everybody else's stay in node_modules. */
-const onlyOurs = {
-  name: 'only-ours',
+/** Our own packages are TypeScript sources and go into the bundle; libraries stay in node_modules. */
+const externalLibraries = {
+  name: 'external-libraries',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@tradeops/') ? undefined : { path, external: true },
@@ -11,7 +11,7 @@ const onlyOurs = {
 }
 
 /**
- * Programs of ours as the product runs them: built, each a file under `folder` named by its key.
+ * Bundles each program into a file under `folder`, named by its key.
  * @param {Record<string, string>} programs
  * @param {string} folder
  */
@@ -27,5 +27,5 @@ export const bundle = (programs, folder) =>
     jsx: 'automatic',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: [onlyOurs],
+    plugins: [externalLibraries],
   })

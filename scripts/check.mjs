@@ -1,4 +1,4 @@
-// The quick half of the tests: types, lint and format, architecture, unused code.
+// The quick checks: types, lint and format, architecture, unused code.
 import { requireNode } from './require-node.mjs'
 
 requireNode()

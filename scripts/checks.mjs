@@ -6,7 +6,7 @@ export const firstLine = (text = '') => stripVTControlCharacters(text).split('\n
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name)
 
-const TYPED = [
+const TYPESCRIPT_PROJECTS = [
   '.',
   'packages/domain',
   'packages/contract',
@@ -49,16 +49,16 @@ export const vitest = (project, files = []) => {
   }
 }
 
-/** The longest first. The compiler's own threads check shared types once each, which is twice the work on two cores. */
+/** Longest first. tsc runs single-threaded, because each of its threads would check the shared types again. */
 export const CHECKS = [
   { name: 'unused code', command: bin('knip'), args: [] },
-  ...TYPED.map((folder) => ({
+  ...TYPESCRIPT_PROJECTS.map((folder) => ({
     name: `types of ${folder}`,
     command: bin('tsc'),
     args: ['-p', folder, '--singleThreaded'],
   })),
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
-].map((step) => ({ ...step, onOneCore: true }))
+].map((step) => ({ ...step, usesOneCore: true }))
 
 export const ARCHITECTURE = {
   name: 'architecture and docs',

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './prepare.mjs'
 
-const found = (command) => {
+const pathOf = (command) => {
   const { stdout, status } = spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null
 }
 
-// The shell opens a page in a third of the time: it draws no window that nobody sees.
+// The headless shell comes first: it opens a page in a third of the time, because it draws no window.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const installed = () => NAMES.map(found).find(Boolean) ?? null
+const installed = () => NAMES.map(pathOf).find(Boolean) ?? null
 
-/** A browser for the tests: the machine's own, else Playwright's download, else the system's package manager when root. */
+/** A browser for the tests: an installed one, else Playwright's download, else one from apt-get if we are root. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
   const system = installed()
@@ -21,12 +21,12 @@ export async function findChromium() {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
 
-  console.log("No Chromium here; trying Playwright's download…")
+  console.log("Chromium is not installed; trying Playwright's download…")
   const playwright = join(ROOT, 'node_modules', '.bin', 'playwright')
   spawnSync(playwright, ['install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
 
-  if (process.getuid?.() === 0 && found('apt-get')) {
+  if (process.getuid?.() === 0 && pathOf('apt-get')) {
     console.log("Trying the system's package manager…")
     const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq'
     const either = `apt-get update -qq; ${install} chromium-headless-shell || ${install} chromium`

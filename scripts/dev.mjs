@@ -1,4 +1,4 @@
-// The server restarts on every change, the pages change in place.
+// Development: the server restarts on every change, and the pages update without a reload.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { requireNode } from './require-node.mjs'

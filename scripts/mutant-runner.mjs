@@ -1,5 +1,5 @@
-// Runs test files in a copy of the workspace, as often as asked: told { changed, files }, it answers { failed, file }.
-// A process of its own, for a mutant that never ends can only be ended from outside.
+// Runs test files in a copy of the workspace: for each message { changed, files } it answers { failed, file }.
+// It is a separate process, because a mutant that loops forever can only be killed from outside.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -7,7 +7,7 @@ import { findPostgres } from './postgres.mjs'
 
 const root = process.cwd()
 let failure = { failed: null, file: null }
-let before = []
+let changedBefore = []
 
 const vitest = await createVitest('test', {
   root,
@@ -29,8 +29,8 @@ function stop(file, failed = file) {
   void vitest.cancelCurrentRun('test-failure')
 }
 
-/** Of the databases it runs on the embedded one is enough for a test, unless it asks which one it is and has more to say on the other. */
-const isOnItsDatabase = ({ moduleId, project: { name } }, found) =>
+/** A database test runs on PGlite only, unless it checks which engine it has and does more on PostgreSQL. */
+const shouldRun = ({ moduleId, project: { name } }, found) =>
   name !== 'postgres' ||
   !found.some((other) => other.moduleId === moduleId && other.project.name === 'pglite') ||
   readFileSync(moduleId, 'utf8').includes("inject('testDatabase')")
@@ -38,14 +38,14 @@ const isOnItsDatabase = ({ moduleId, project: { name } }, found) =>
 process.on('message', async ({ changed, files }) => {
   failure = { failed: null, file: null }
   vitest.state.clearErrors()
-  // What was changed before has been put back since.
-  for (const file of [...before, ...changed]) vitest.invalidateFile(file)
-  before = changed
+  // The files changed by the previous mutant have been restored since.
+  for (const file of [...changedBefore, ...changed]) vitest.invalidateFile(file)
+  changedBefore = changed
   const found = await vitest.globTestSpecifications(files)
-  const named = found.filter((spec) => files.includes(relative(root, spec.moduleId)) && isOnItsDatabase(spec, found))
-  const { unhandledErrors } = await vitest.runTestSpecifications(named, false)
-  const [fault] = unhandledErrors
-  process.send(failure.failed === null && fault ? { failed: String(fault.message), file: null } : failure)
+  const specs = found.filter((spec) => files.includes(relative(root, spec.moduleId)) && shouldRun(spec, found))
+  const { unhandledErrors } = await vitest.runTestSpecifications(specs, false)
+  const [error] = unhandledErrors
+  process.send(failure.failed === null && error ? { failed: String(error.message), file: null } : failure)
 })
 process.on('disconnect', () => vitest.close().finally(() => process.exit()))
 process.send('ready')

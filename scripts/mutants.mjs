@@ -15,7 +15,7 @@ const SWAPPED = {
   '||': '&&',
 }
 
-/** What a query says can be as wrong as what a condition says. */
+/** SQL conditions are mutated like conditions in TypeScript. */
 const SWAPPED_IN_SQL = [
   [/ <= /g, ' < '],
   [/ >= /g, ' > '],
@@ -29,29 +29,29 @@ const SWAPPED_IN_SQL = [
   [/\bnot exists\b/g, 'exists'],
 ]
 
-/** Texts for the operator and for whoever reads a fault: no test should hold them to the letter. */
-const TELLS = /(?:^|\.)(?:log|logger|console|onFault|onTrouble)\b/
-const LEAVES = new Set(['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'])
+/** Log lines and error messages: tests should not depend on their exact words. */
+const LOGS = /(?:^|\.)(?:log|logger|console|onFault|onTrouble)\b/
+const EXITS = new Set(['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'])
 const UNWRAPPED = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
-const PASSED_OVER = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ThrowStatement', 'JSXText'])
+const SKIPPED = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ThrowStatement', 'JSXText'])
 
 const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 const isSentence = (node) => isText(node) && (node.type === 'TemplateLiteral' || node.value.includes(' '))
 const isHook = ({ callee }) => callee.type === 'Identifier' && /^use[A-Z]/.test(callee.name)
 
-/** The one statement of a branch, or the branch itself. */
+/** The only statement of a branch, or the branch itself. */
 const onlyStatement = (branch) =>
   branch.type === 'BlockStatement' && branch.body.length === 1 ? branch.body[0] : branch
 
-function numberOtherThan(value) {
+function otherNumber(value) {
   return String(value === 0 ? 1 : value * 2)
 }
 
-/** What could be wrong with one node: each change is one mutant. */
+/** The possible faults of one node: each change is one mutant. */
 function changesTo(node, parent, text) {
   const of = ({ start, end }) => text.slice(start, end)
   const changed = (what, { start, end }, replacement) => ({ what, start, end, replacement })
-  // One that is already negated, or compares, is met by its own operator.
+  // A negation or a comparison is already mutated by its operator.
   const negated = ({ test }) =>
     test.type === 'UnaryExpression' || test.type === 'BinaryExpression'
       ? []
@@ -73,7 +73,7 @@ function changesTo(node, parent, text) {
     case 'ConditionalExpression':
       return negated(node)
     case 'IfStatement': {
-      const isGuard = !node.alternate && LEAVES.has(onlyStatement(node.consequent).type)
+      const isGuard = !node.alternate && EXITS.has(onlyStatement(node.consequent).type)
       return isGuard ? [...negated(node), changed('guard removed', node, ';')] : negated(node)
     }
     case 'ExpressionStatement': {
@@ -82,8 +82,8 @@ function changesTo(node, parent, text) {
     }
     case 'ArrayExpression': {
       const isDependencies = parent.type === 'CallExpression' && isHook(parent) && parent.arguments.at(-1) === node
-      const isWorded = node.elements.every((element) => element && isSentence(element))
-      return isWorded || isDependencies ? [] : [changed('list emptied', node, '[]')]
+      const isSentences = node.elements.every((element) => element && isSentence(element))
+      return isSentences || isDependencies ? [] : [changed('list emptied', node, '[]')]
     }
     case 'Literal':
       return changesToLiteral(node, parent, changed)
@@ -94,7 +94,7 @@ function changesTo(node, parent, text) {
 
 function changesToLiteral(node, parent, changed) {
   if (typeof node.value === 'boolean') return [changed('boolean flipped', node, String(!node.value))]
-  if (typeof node.value === 'number') return [changed('number changed', node, numberOtherThan(node.value))]
+  if (typeof node.value === 'number') return [changed('number changed', node, otherNumber(node.value))]
   const isWord = typeof node.value === 'string' && node.value !== '' && !node.value.includes(' ')
   const isName = parent.type === 'Property' && parent.key === node && !parent.computed
   return isWord && !isName && !parent.type.startsWith('JSX') ? [changed('text emptied', node, "''")] : []
@@ -113,20 +113,20 @@ function changesToSql({ quasi }, text) {
   )
 }
 
-const isTold = (node, text) =>
-  (node.type === 'CallExpression' && TELLS.test(text.slice(node.callee.start, node.callee.end))) ||
+const isMessage = (node, text) =>
+  (node.type === 'CallExpression' && LOGS.test(text.slice(node.callee.start, node.callee.end))) ||
   (node.type === 'NewExpression' && /Error$|Refusal$/.test(node.callee.name ?? ''))
 
 function walk(node, parent, text, found) {
-  if (PASSED_OVER.has(node.type) || isTold(node, text)) return
+  if (SKIPPED.has(node.type) || isMessage(node, text)) return
   if (UNWRAPPED.has(node.type)) {
     walk(node.expression, node, text, found)
     return
   }
   if (node.type.startsWith('TS')) return
   if (node.type === 'TaggedTemplateExpression' && node.tag.name === 'sql') found.push(...changesToSql(node, text))
-  const isTelling = node.type === 'ExpressionStatement' && isTold(node.expression, text)
-  if (!isTelling) found.push(...changesTo(node, parent, text))
+  const isLogging = node.type === 'ExpressionStatement' && isMessage(node.expression, text)
+  if (!isLogging) found.push(...changesTo(node, parent, text))
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (typeof child?.type === 'string') walk(child, node, text, found)
@@ -145,7 +145,7 @@ const parses = (text, lang) => {
 
 export const withMutant = (text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end)
 
-/** Every small fault that could be put into a file. Types, imports, log lines and the words of faults are left alone. */
+/** Every mutant of a file. Types, imports, log lines and error messages are not mutated. */
 export function mutantsOf(text, lang) {
   const found = []
   walk(parseAst(text, { lang }), { type: 'File' }, text, found)

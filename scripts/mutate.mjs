@@ -1,4 +1,4 @@
-// Puts small faults into a copy of the sources, one at a time, and asks whether a test sees each:
+// Puts small faults into a copy of the sources, one at a time, and checks whether a test fails for each:
 // npm run mutate -- [--seed 1] [--count 60] [--only <path>]
 import { requireNode } from './require-node.mjs'
 
@@ -20,21 +20,21 @@ const AREAS = [
   /^apps\/web\/src\/(?:.*\/use-[^/]*\.tsx?|.*-provider\.tsx|lib\/.*\.tsx?)$/,
 ]
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server', 'apps/web']
-const LEAST_SCORE = 0.8
-/** So many tests are shown a fault: those without a database first, for they take a second, and what they let pass the others. */
-const MOST_TESTS = 8
-const AT_ONCE_ON_A_DATABASE = 3
-const ON_A_DATABASE = /\.db\.test\.ts$/
-/** A database is made once, and a test file takes seconds: several times that, for a machine that has other work too. */
-const longestMs = (files) => 60_000 + 30_000 * files
+const MIN_SCORE = 0.8
+/** At most this many tests run for each mutant; those without a database run first, because they take a second. */
+const MAX_TESTS = 8
+const MAX_DATABASE_TESTS_AT_ONCE = 3
+const DATABASE_TEST = /\.db\.test\.ts$/
+/** Several times the usual duration, for a busy machine: creating the database once, and seconds per test file. */
+const timeoutMs = (files) => 60_000 + 30_000 * files
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, count: { type: 'string' }, only: { type: 'string' } },
 })
 const { seed = '1', count = '60', only = '' } = values
 
-/** Mulberry32: the same seed, the same sample, on every machine. */
-function chance(state) {
+/** Mulberry32: the same seed gives the same sample on every machine. */
+function seededRandom(state) {
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -56,15 +56,15 @@ const textOf = (file) => readFileSync(join(ROOT, file), 'utf8')
 const mutantsIn = (file) =>
   mutantsOf(textOf(file), file.endsWith('x') ? 'tsx' : 'ts').map((mutant) => ({ file, ...mutant }))
 
-/** As many of each area, whatever their sizes, and in turn, so that a run cut short has seen all of them. */
+/** The same number from each area whatever its size, alternating, so that an interrupted run has covered all areas. */
 function sample(files) {
-  const random = chance(Number(seed))
+  const random = seededRandom(Number(seed))
   const sources = files.filter((file) => !IS_TEST.test(file))
   const areas = AREAS.map((area) => sources.filter((file) => area.test(file) && file.startsWith(only)))
   const drawn = areas.map((area) => shuffled(area.flatMap(mutantsIn), random))
   const longest = Math.max(...drawn.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, index) => drawn.flatMap((mutants) => mutants[index] ?? []))
-  return inTurn.flat().slice(0, Number(count))
+  const alternating = Array.from({ length: longest }, (_, index) => drawn.flatMap((mutants) => mutants[index] ?? []))
+  return alternating.flat().slice(0, Number(count))
 }
 
 function startRunner(folder) {
@@ -74,7 +74,7 @@ function startRunner(folder) {
     env,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const told = (ms) =>
+  const nextMessage = (ms) =>
     new Promise((resolve) => {
       const timer = setTimeout(() => settle(null), ms)
       const settle = (message) => {
@@ -86,11 +86,11 @@ function startRunner(folder) {
       child.once('message', settle).once('exit', leave)
     })
   return {
-    ready: told(longestMs(1)),
-    /** Null where it never ended. */
+    ready: nextMessage(timeoutMs(1)),
+    /** Resolves to null if the tests never end. */
     run(changed, files) {
       child.send({ changed: [changed].flat(), files })
-      return told(longestMs(files.length))
+      return nextMessage(timeoutMs(files.length))
     },
     end: () => child.kill('SIGKILL'),
   }
@@ -98,7 +98,7 @@ function startRunner(folder) {
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)
 
-function described({ file, what, start, end, replacement }) {
+function describeMutant({ file, what, start, end, replacement }) {
   const text = textOf(file)
   const line = text.slice(0, start).split('\n').length
   return `${file}:${line} ${what}: ${oneLine(text.slice(start, end))} → ${oneLine(replacement) || 'nothing'}`
@@ -116,12 +116,12 @@ await runner.ready
 
 const survivors = []
 const killers = new Set()
-let endless = 0
+let timedOut = 0
 for (const [index, mutant] of mutants.entries()) {
-  const near = testsNear(ROOT, mutant.file, importers).slice(0, MOST_TESTS)
-  const slow = near.filter((file) => ON_A_DATABASE.test(file))
-  const quick = near.filter((file) => !ON_A_DATABASE.test(file))
-  const batches = [quick, slow.slice(0, AT_ONCE_ON_A_DATABASE), slow.slice(AT_ONCE_ON_A_DATABASE)].filter(
+  const near = testsNear(ROOT, mutant.file, importers).slice(0, MAX_TESTS)
+  const slow = near.filter((file) => DATABASE_TEST.test(file))
+  const quick = near.filter((file) => !DATABASE_TEST.test(file))
+  const batches = [quick, slow.slice(0, MAX_DATABASE_TESTS_AT_ONCE), slow.slice(MAX_DATABASE_TESTS_AT_ONCE)].filter(
     (files) => files.length > 0,
   )
   const changed = join(folder, mutant.file)
@@ -133,7 +133,7 @@ for (const [index, mutant] of mutants.entries()) {
   }
   writeFileSync(changed, textOf(mutant.file))
   if (!outcome) {
-    endless += 1
+    timedOut += 1
     runner.end()
     runner = startRunner(folder)
     await runner.ready
@@ -141,26 +141,26 @@ for (const [index, mutant] of mutants.entries()) {
   if (outcome?.file) killers.add(outcome.file)
   const isSurvivor = outcome !== null && !outcome.failed
   if (isSurvivor) survivors.push(mutant)
-  const word = isSurvivor ? 'SURVIVED' : outcome ? 'killed' : 'killed by time'
-  const by = outcome?.failed ? `, by ${oneLine(outcome.failed)}` : ''
-  const took = `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
-  console.log(`${index + 1}/${mutants.length} ${word} (${took}) ${described(mutant)}${by}`)
+  const word = isSurvivor ? 'SURVIVED' : outcome ? 'killed' : 'killed by timeout'
+  const killedBy = outcome?.failed ? `, by ${oneLine(outcome.failed)}` : ''
+  const duration = `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+  console.log(`${index + 1}/${mutants.length} ${word} (${duration}) ${describeMutant(mutant)}${killedBy}`)
 }
 
-// A test that fails without any fault has killed nothing.
+// A test that also fails without a mutant has killed nothing.
 const changed = mutants.map(({ file }) => join(folder, file))
 const unchanged = killers.size > 0 ? await runner.run(changed, [...killers]) : { failed: null }
 runner.end()
 if (!unchanged || unchanged.failed) {
-  console.log(`Without any fault this fails or does not end: ${unchanged?.failed ?? [...killers].join(', ')}`)
+  console.log(`These tests fail or never end even without a mutant: ${unchanged?.failed ?? [...killers].join(', ')}`)
   process.exit(1)
 }
 
 const killed = mutants.length - survivors.length
 const score = mutants.length === 0 ? 0 : killed / mutants.length
-if (survivors.length > 0) console.log(`\nSurvived:\n${survivors.map(described).join('\n')}`)
-if (endless > 0) console.log(`\n${endless} of those killed never ended.`)
+if (survivors.length > 0) console.log(`\nSurvived:\n${survivors.map(describeMutant).join('\n')}`)
+if (timedOut > 0) console.log(`\n${timedOut} of the killed mutants ran into the timeout.`)
 console.log(
   `\n${mutants.length} mutants, ${killed} killed, ${survivors.length} survived: ${(score * 100).toFixed(0)} %`,
 )
-process.exit(score < LEAST_SCORE ? 1 : 0)
+process.exit(score < MIN_SCORE ? 1 : 0)

@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process'
 
-/** The majors we promise beside the oldest; the one that runs the tests is proved by them. */
+/** The supported major versions besides the oldest. The version that runs the tests is skipped. */
 const MAJORS = [22, 24]
-/** About 60 MB each. A registry that takes longer is as good as none. */
-const LONGEST_FETCH_MS = 5 * 60_000
+/** Each download is about 60 MB; a slower registry is treated as unavailable. */
+const FETCH_TIMEOUT_MS = 5 * 60_000
 
-/** npm's own `node` package puts its program in place by an install script, which our settings forbid elsewhere. */
+/** The npm package `node` needs its install script, which our npm settings forbid by default. */
 function fetchNode(major) {
   return new Promise((resolve) => {
     const child = spawn(
       'npm',
       ['exec', '--yes', '--ignore-scripts=false', `--package=node@${major}`, '--', 'node', '-p', 'process.execPath'],
-      { stdio: ['ignore', 'pipe', 'ignore'], timeout: LONGEST_FETCH_MS, shell: process.platform === 'win32' },
+      { stdio: ['ignore', 'pipe', 'ignore'], timeout: FETCH_TIMEOUT_MS, shell: process.platform === 'win32' },
     )
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     child.on('error', () => resolve(null))
-    child.on('exit', (code) => resolve(code === 0 && said.trim() !== '' ? said.trim() : null))
+    child.on('exit', (code) => resolve(code === 0 && output.trim() !== '' ? output.trim() : null))
   })
 }
 
-/** The programs of the other Nodes that the registry could bring; begun early, they come while other steps run. */
+/** The paths of the other Node versions that could be downloaded. Call it early: the downloads run beside other steps. */
 export async function fetchOtherNodes() {
   const running = Number(process.versions.node.split('.')[0])
   const programs = []

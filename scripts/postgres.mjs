@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Where initdb and postgres lie: Debian keeps them out of the PATH, one folder per major. Null where there are none. */
+/** The folder of initdb and postgres, or null. Debian keeps them out of the PATH, in one folder per major version. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const majors = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []

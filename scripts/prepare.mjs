@@ -6,21 +6,25 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-// Stamps are written after success only, so a step that was cut off in the middle is done again.
+// A stamp is written only after success, so an interrupted step runs again.
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.install-stamp')
 const BUILD_STAMP = join(ROOT, '.cache', 'build-stamp')
 
-const BUILT_FROM = ['packages', 'apps/server/src', 'apps/web', 'scripts', 'package-lock.json', 'tsconfig.base.json']
-const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'migrations'])
-const BUILT = ['apps/server/dist/main.mjs', 'apps/server/dist/empty-database/PG_VERSION', 'apps/web/dist/index.html']
+const BUILD_INPUTS = ['packages', 'apps/server/src', 'apps/web', 'scripts', 'package-lock.json', 'tsconfig.base.json']
+const SKIPPED = new Set(['node_modules', 'dist', 'test', 'migrations'])
+const BUILD_OUTPUTS = [
+  'apps/server/dist/main.mjs',
+  'apps/server/dist/empty-database/PG_VERSION',
+  'apps/web/dist/index.html',
+]
 
-const say = (sentence) => process.stderr.write(`${sentence}\n`)
+const log = (sentence) => process.stderr.write(`${sentence}\n`)
 
 function filesUnder(path) {
   if (/\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(path)) return /\.test\.tsx?$/.test(path) ? [] : [path]
   if (!existsSync(join(ROOT, path))) return []
   return readdirSync(join(ROOT, path), { withFileTypes: true })
-    .filter((entry) => !PASSED_OVER.has(entry.name) && (entry.isDirectory() || entry.name.includes('.')))
+    .filter((entry) => !SKIPPED.has(entry.name) && (entry.isDirectory() || entry.name.includes('.')))
     .flatMap((entry) =>
       entry.isDirectory() || /\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(entry.name)
         ? filesUnder(`${path}/${entry.name}`)
@@ -39,23 +43,23 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-const holds = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+const hasStamp = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
 function run(sentence, command, args, options = {}) {
-  say(sentence)
+  log(sentence)
   const startedAt = performance.now()
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], ...options })
   if (status !== 0) {
-    say(`That did not work${error ? `: ${error.message}` : ''}. The lines above say why; nothing was started.`)
+    log(`This step failed${error ? `: ${error.message}` : ''}. The lines above show why; nothing was started.`)
     process.exit(1)
   }
-  say(`  done in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  log(`  done in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 }
 
-/** Installs exactly the lockfile when it changed since the last whole install. */
+/** Installs the lockfile's dependencies if it changed since the last complete install. */
 export function ensureInstalled() {
   const wanted = fingerprint(['package-lock.json'])
-  if (holds(INSTALL_STAMP, wanted)) return
+  if (hasStamp(INSTALL_STAMP, wanted)) return
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const sentence = 'Installing the dependencies from the lockfile (about a minute the first time)…'
@@ -64,12 +68,12 @@ export function ensureInstalled() {
   writeFileSync(INSTALL_STAMP, wanted)
 }
 
-/** Builds the server and the pages when any source changed since the last whole build. */
+/** Builds the server and the pages if a source file changed since the last complete build. */
 export function ensureBuilt() {
-  const wanted = fingerprint(BUILT_FROM.flatMap(filesUnder))
-  if (holds(BUILD_STAMP, wanted) && BUILT.every((path) => existsSync(join(ROOT, path)))) return
+  const wanted = fingerprint(BUILD_INPUTS.flatMap(filesUnder))
+  if (hasStamp(BUILD_STAMP, wanted) && BUILD_OUTPUTS.every((path) => existsSync(join(ROOT, path)))) return
   rmSync(BUILD_STAMP, { force: true })
-  run('Building the server and the pages (some seconds)…', process.execPath, [join(ROOT, 'scripts/build.mjs')])
+  run('Building the server and the pages (a few seconds)…', process.execPath, [join(ROOT, 'scripts/build.mjs')])
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
 }

@@ -1,4 +1,4 @@
-// Plain syntax on purpose: this file must still parse on the Node it refuses.
+// Old syntax on purpose: this file must parse even on the Node versions it refuses.
 var OLDEST = [20, 19]
 
 export function requireNode() {
@@ -7,9 +7,9 @@ export function requireNode() {
   var minor = Number(parts[1])
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return
   process.stderr.write(
-    'This needs Node ' +
+    'TradeOps Market Intel Brief needs Node ' +
       OLDEST.join('.') +
-      ' or newer; you have ' +
+      ' or newer; this is ' +
       process.versions.node +
       '. Install it from https://nodejs.org and try again.\n',
   )

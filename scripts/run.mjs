@@ -9,22 +9,22 @@ const { ensureInstalled, ROOT } = await import('./prepare.mjs')
 ensureInstalled()
 
 /**
- * A program of the server, and those it may start for parts of its work, as the product runs: a program from its
- * sources keeps the name of every closure it makes, which is a quarter of the time of one that computes for minutes.
+ * Bundles a server program and the `-part` programs that it starts. Run from its sources with tsx, a program that
+ * computes for minutes spends a quarter of its time on naming closures.
  */
-async function built(program) {
+async function buildProgram(program) {
   const { bundle } = await import('./bundle.mjs')
   const folder = join(ROOT, 'apps/server/dist/programs')
-  const beside = join(ROOT, dirname(program))
-  const parts = readdirSync(beside).filter((name) => name.endsWith('-part.ts'))
-  const sources = [join(ROOT, program), ...parts.map((name) => join(beside, name))]
+  const programFolder = join(ROOT, dirname(program))
+  const parts = readdirSync(programFolder).filter((name) => name.endsWith('-part.ts'))
+  const sources = [join(ROOT, program), ...parts.map((name) => join(programFolder, name))]
   await bundle(Object.fromEntries(sources.map((source) => [basename(source, '.ts'), source])), folder)
   return [join(folder, `${basename(program, '.ts')}.mjs`)]
 }
 
 const isBuilt = process.argv[2] === '--built'
 const [program, ...args] = process.argv.slice(isBuilt ? 3 : 2)
-const command = isBuilt ? await built(program) : ['--import', 'tsx', join(ROOT, program)]
+const command = isBuilt ? await buildProgram(program) : ['--import', 'tsx', join(ROOT, program)]
 const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => {

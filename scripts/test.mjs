@@ -14,16 +14,16 @@ const { findChromium } = await import('./chromium.mjs')
 const { findPostgres } = await import('./postgres.mjs')
 const { fetchOtherNodes } = await import('./other-nodes.mjs')
 
-// They come while other steps run.
+// The downloads run beside the other steps.
 const otherNodes = fetchOtherNodes()
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true })
 
-/** A test that ran out of time says so first, and only then which line it was waiting at. */
+/** A timeout has two errors: first the timeout, then the line at which the test waited. */
 const reasonOf = ({ errors = [] } = {}) =>
   errors.map(({ message, location }) => `${firstLine(message)}${location ? ` (line ${location.line})` : ''}`).join('; ')
 
-/** Playwright's report is a tree of files and groups. */
+/** Playwright's report is a tree of suites. */
 const failuresIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failuresIn),
   ...specs.flatMap(({ file, title, tests }) =>
@@ -61,10 +61,10 @@ const steps = [
 const onOtherNodes = async () => {
   const programs = await otherNodes
   if (programs.length === 0)
-    return { name: 'start on other Nodes (the registry brought none)', command: 'true', args: [] }
-  return { name: 'start on other Nodes', ...vitest('nodes'), env: { OTHER_NODES: programs.join('\n') } }
+    return { name: 'start on other Node versions (none could be downloaded)', command: 'true', args: [] }
+  return { name: 'start on other Node versions', ...vitest('nodes'), env: { OTHER_NODES: programs.join('\n') } }
 }
 const { passed, failed, skipped } = await runSteps([...steps, onOtherNodes])
-if (!findPostgres()) console.log("PostgreSQL's programs are not on this machine: its tests were left out.")
+if (!findPostgres()) console.log('PostgreSQL is not installed on this machine: its tests were skipped.')
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 ? 1 : 0

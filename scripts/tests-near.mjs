@@ -3,11 +3,11 @@ import { basename, dirname, join, relative } from 'node:path'
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 export const IS_TEST = /\.test\.tsx?$/
-/** Whole processes, races and clocks: minutes each, and seldom the first to see a fault. */
+/** Tests of whole processes, races and clocks take minutes each and are rarely the first to fail. */
 const LONGEST =
   /\/(?:start|pglite-crash|first-briefs|delivery-workers|enumeration-by-time|lead-crash|mail-bombing)\.[\w.]*test\.ts$/
 
-/** Our TypeScript files of server and pages, tests among them. */
+/** The TypeScript files of the server and the web app, with their tests. */
 export function sourcesIn(root) {
   return ['apps/server', 'apps/web']
     .flatMap((app) =>
@@ -32,7 +32,7 @@ export function importersIn(root, files) {
   return importers
 }
 
-/** How many words of a file's name a test's text has: of two as far away, the one that speaks of it sees more of it. */
+/** The share of words in a file's name that a test mentions: of two equally distant tests, this one covers more of the file. */
 function wordsShared(root, file, test) {
   const text = readFileSync(join(root, test), 'utf8').toLowerCase()
   const words = basename(file)
@@ -43,18 +43,18 @@ function wordsShared(root, file, test) {
 }
 
 /**
- * The tests that reach a file by imports: by their number, its own folder's and capability's before others as far, and
- * of those the ones that speak of it.
+ * The tests that import a file, directly or through others, nearest first. Among equally distant tests, those in the
+ * file's own folder come first, then those of its capability, then those that mention it.
  */
 export function testsNear(root, file, importers) {
   const steps = new Map([[file, 0]])
-  for (const [reached, distance] of steps) {
-    for (const importer of importers.get(reached) ?? []) if (!steps.has(importer)) steps.set(importer, distance + 1)
+  for (const [reached, count] of steps) {
+    for (const importer of importers.get(reached) ?? []) if (!steps.has(importer)) steps.set(importer, count + 1)
   }
   const capability = basename(dirname(file))
-  const strangeness = (test) =>
+  const distanceTo = (test) =>
     steps.get(test) + (dirname(test) === dirname(file) ? -2 : 0) + (test.includes(`/${capability}/`) ? -1 : 0)
-  const rank = (test) => strangeness(test) - wordsShared(root, file, test)
+  const rank = (test) => distanceTo(test) - wordsShared(root, file, test)
   return [...steps.keys()]
     .filter((reached) => IS_TEST.test(reached) && !LONGEST.test(reached))
     .map((test) => ({ test, rank: rank(test) }))

@@ -7,8 +7,8 @@ const ALWAYS_COPIED = ['package.json', 'tsconfig.base.json', 'vitest.config.ts',
 const NOT_COPIED = new Set(['node_modules', 'dist', '.cache'])
 
 /**
- * Folders of this workspace, copied to where they may be changed. Dependencies are linked, and our own packages to their
- * copies, so that types and tests see what was changed.
+ * Copies folders of this workspace to a temporary folder. Dependencies are symbolic links; our own packages link to
+ * their copies, so that types and tests see changes made there.
  * @param {readonly string[]} packages
  */
 export function copyWorkspace(packages) {

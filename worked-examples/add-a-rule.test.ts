@@ -6,13 +6,13 @@ const RULES = 'packages/domain/src/rules'
 const REGISTRY = `${RULES}/registry.ts`
 const FOLDER = `${RULES}/fuel/cheap-gas`
 
-test('CONTRIBUTING says how to add a rule in four steps, with the file that the next test changes', () => {
+test('CONTRIBUTING explains how to add a rule in four steps, with the file that the next test changes', () => {
   const [, section = ''] = /## Add a rule\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
   expect(section.match(/^\d\. /gm)).toHaveLength(4)
   expect(section).toContain(`\`${REGISTRY}\``)
 })
 
-test('a rule is a folder of three files and a line in the registry', { timeout: 180_000 }, async () => {
+test('a rule is a folder of three files and one line in the registry', { timeout: 180_000 }, async () => {
   const workspace = temporaryWorkspace(['packages/domain'])
   try {
     expect(workspace.add('add-a-rule')).toEqual([`${FOLDER}/phrases.ts`, `${FOLDER}/rule.test.ts`, `${FOLDER}/rule.ts`])

@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { temporaryWorkspace } from './temporary-workspace.ts'
 
+const SERIES = 'packages/domain/src/market/series.ts'
 const SOURCES = 'apps/server/src/sources'
 const REGISTRY = `${SOURCES}/registry.ts`
 const QUANTITIES = `${SOURCES}/market-sources.ts`
 const EMITTERS = 'packages/sandbox/src/wire/registry.ts'
 const FOLDER = `${SOURCES}/ercot/np0-000-cd`
 
-test('CONTRIBUTING says how to add a source in four steps, with the files that the next test changes', () => {
+test('CONTRIBUTING explains how to add a source in five steps, with the files that the next test changes', () => {
   const [, section = ''] = /## Add a source\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
-  expect(section.match(/^\d\. /gm)).toHaveLength(4)
-  for (const file of [REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
+  expect(section.match(/^\d\. /gm)).toHaveLength(5)
+  for (const file of [SERIES, REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
 })
 
-test('a source is a folder of two files, an emitter and a line in each list', { timeout: 180_000 }, async () => {
+test('a source is a folder of two files, an emitter and one line in each list', { timeout: 180_000 }, async () => {
   const workspace = temporaryWorkspace(['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server'])
   try {
     expect(workspace.add('add-a-source')).toEqual([

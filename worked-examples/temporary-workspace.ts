@@ -4,12 +4,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { copyWorkspace } from '../scripts/workspace-copy.mjs'
 
-/** What this run of the test runner tells its own workers is not for the one started below it. */
+/** Vitest passes settings to its workers as VITEST variables; the run started here must not inherit them. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
 
 const run = promisify(execFile)
 
-/** Folders of this workspace where a worked example may change them, and the tools to check what it wrote. */
+/** A temporary copy of these folders, which a worked example can change and then check. */
 export function temporaryWorkspace(packages: readonly string[]) {
   const { root, at, remove } = copyWorkspace(packages)
   const tool = (name: string, ...args: string[]) =>
@@ -18,7 +18,7 @@ export function temporaryWorkspace(packages: readonly string[]) {
     })
 
   return {
-    /** Lays the files of an example over the copy, and answers which they are. */
+    /** Copies the files of an example into the workspace and returns their paths. */
     add(example: string): string[] {
       const folder = path.join(import.meta.dirname, example)
       cpSync(folder, root, { recursive: true })
@@ -29,7 +29,7 @@ export function temporaryWorkspace(packages: readonly string[]) {
         .sort()
     },
 
-    /** Puts lines in front of others that must be there. */
+    /** Inserts each value before its key, which the file must contain. */
     insert(file: string, lines: Readonly<Record<string, string>>): void {
       let text = readFileSync(at(file), 'utf8')
       for (const [before, added] of Object.entries(lines)) {
@@ -39,12 +39,12 @@ export function temporaryWorkspace(packages: readonly string[]) {
       writeFileSync(at(file), text)
     },
 
-    /** Fails with what the compiler says. */
+    /** Rejects with the compiler's output. */
     async checkTypes(...folders: string[]): Promise<void> {
       await Promise.all(folders.map((folder) => tool('tsc', '-p', folder, '--singleThreaded')))
     },
 
-    /** Runs the tests of some files whose names match; answers the names of those that passed. */
+    /** Runs the tests in these files whose names match, and returns the names of those that passed. */
     async runTests(files: readonly string[], names: string): Promise<string[]> {
       const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=tests.json']
       await tool('vitest', 'run', '--project', 'unit', ...reporters, '-t', names, ...files)

@@ -5,7 +5,7 @@ import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../docum
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
 
-/** NP0-000-CD: a report that does not exist, in the shape of those that do. */
+/** NP0-000-CD: an invented report in the format of the real ones. */
 const parseNp0000: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
   const stamp = columns.required('SCEDTimestamp')
