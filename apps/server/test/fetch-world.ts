@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type FetcherOptions, fetchersWith } from '../src/sources/fetchers.ts'
-import type { FetchContext } from '../src/sources/http/fetcher.ts'
+import type { FetchContext } from '../src/sources/http/fetch-documents.ts'
 import { standInBases } from '../src/sources/source-bases.ts'
 import { loopbackWorld } from './loopback-world.ts'
 

@@ -19,7 +19,7 @@ test('a client that leaves in the middle of its request is one line at level inf
   await once(app.server, 'request')
   client.resetAndDestroy()
   await expect.poll(() => lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ level: 30, msg: 'the client left before its request was whole' })
+  expect(lines[0]).toMatchObject({ level: 30, msg: 'the client left before its request was complete' })
   const counted = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(counted).not.toMatch(/http_request_duration_seconds_count.*status="5/)
   await app.close()

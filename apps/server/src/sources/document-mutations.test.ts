@@ -101,7 +101,7 @@ function faultOf(
   }
   // What is a year old makes its source stale, which is told by its state.
   if (taken.told.length > 0 || kind === 'past') return null
-  const isUsual = ({ series }: Reading) => kind === 'unknown' && document.mayBeUnknown?.includes(series)
+  const isUsual = ({ series }: Reading) => kind === 'unknown' && document.sometimesAbsent?.includes(series)
   const lost = [...readings].filter(([key, reading]) => !taken.readings.has(key) && !isUsual(reading))
   return lost.length === 0 ? null : `loses ${lost.length} of ${readings.size} without a word, such as ${lost[0]![0]}`
 }

@@ -1,29 +1,26 @@
-/** How a document is come by, as plain data: `fetchers.ts` has the clients and the addresses. */
+/** How a document is fetched, as plain data: `fetchers.ts` has the clients and the URLs. */
 export type FetchPlan =
-  /** A report of the market information system, and with an account of the Public API: files that never change. */
+  /** A report of ERCOT's market information system (MIS), or of its Public API with an account: files that never change. */
   | {
       kind: 'mis'
-      /** The number under which MIS lists it. */
       reportTypeId: number
-      /** How far back it is read when nobody says: far enough for a trend, and for a forecast's earlier editions. */
+      /** How far back it is fetched by default: enough for a trend, and for earlier issues of a forecast. */
       reachHours: number
     }
-  /** The data of an ERCOT dashboard, which bears the document's name. */
+  /** The data of the ERCOT dashboard with the document's name. */
   | { kind: 'dashboard' }
   /** An ERCOT display of the current day, such as `hb_lz.html`. */
   | { kind: 'display'; page: string }
-  /** A display that is also kept day by day. */
+  /** A display that ERCOT also archives by day. */
   | { kind: 'dated display'; page: string }
-  /** A display that has a page for each of our hubs, by what comes before the hub in the page's name. */
+  /** A display with a page for each of our hubs; `page` is the part of the name before the hub. */
   | { kind: 'hub displays'; page: string }
-  /** A page of ERCOT's site, by its address there. */
   | { kind: 'ercot page'; path: string }
   /** The newest observations of every weather station of our zones. */
   | { kind: 'nws stations'; observations: number }
-  /** A forecast of the grid cell in which each zone's city lies, by what follows the cell in its address. */
+  /** A forecast for the grid cell of each zone's city; `path` is the part of the URL after the cell. */
   | { kind: 'nws grid cells'; path: string }
   | { kind: 'nws address'; path: string }
-  /** A page of EIA's site, by its address there. */
   | { kind: 'eia page'; path: string }
   | { kind: 'fred'; series: string }
   | { kind: 'eia'; dataset: string; series: string }

@@ -2,7 +2,7 @@ import type { Sandbox } from '@tradeops/sandbox/listen'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchersWith } from './fetchers.ts'
-import type { FetchContext, Fetcher } from './http/fetcher.ts'
+import type { FetchContext, Fetcher } from './http/fetch-documents.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
 import { DOCUMENTS, type DocumentName, documentNamed } from './registry.ts'
 import { sourceBases, standInBases } from './source-bases.ts'
@@ -67,7 +67,7 @@ test('without keys EIA has no fetcher, and nothing goes through the API', () => 
 test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
   '%s is fetched by each of its fetchers, and gives what its entry says',
   async (_name, document) => {
-    const gives: readonly string[] = document.gives
+    const published: readonly string[] = document.series
     expect(fetchers.get(document.name)).not.toEqual([])
     for (const fetcher of fetchers.get(document.name) ?? []) {
       const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
@@ -77,7 +77,7 @@ test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
       for (const { body, facts } of outcome.documents) {
         const { readings, refused } = document.parse(body, facts)
         expect(refused, fetcher.name).toEqual([])
-        expect(readings.filter(({ series }) => !gives.includes(series))).toEqual([])
+        expect(readings.filter(({ series }) => !published.includes(series))).toEqual([])
         expect(readings.length, `${fetcher.name} ${facts.name}`).toBeGreaterThan(0)
       }
     }

@@ -11,7 +11,7 @@ import {
 } from './ercot/client/pages.ts'
 import { createPublicApi } from './ercot/client/public-api.ts'
 import { eiaFetcher, eiaPageFetcher, fredFetcher } from './gas/gas-client.ts'
-import type { Fetcher } from './http/fetcher.ts'
+import type { Fetcher } from './http/fetch-documents.ts'
 import { addressFetcher, gridCellsFetcher, stationsFetcher } from './nws/nws-client.ts'
 import type { SourceBases } from './source-bases.ts'
 
@@ -22,13 +22,12 @@ export type FetcherOptions = {
   now: () => Date
 }
 
-/** The one place where fetch plans meet clients and addresses. */
 export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions) {
   const { ercot, nws, fred, eia, eiaWeb } = bases
   const api =
     ercotApi && createPublicApi({ base: bases.ercotApi, tokenBase: bases.ercotToken, credentials: ercotApi, now })
 
-  /** The fetchers a document's plan stands for, the best first. Without a key EIA has none. */
+  /** The fetchers of a document, best first. Without an API key, EIA's API has none. */
   return ({ name, fetchPlan: plan }: Pick<SourceDocument, 'name' | 'fetchPlan'>): readonly Fetcher[] => {
     switch (plan.kind) {
       case 'mis': {

@@ -16,7 +16,7 @@ test.each(MARKET_SOURCES.map((source) => [source.name, source] as const))(
     }
     for (const document of documents) {
       const { limits, publishedEveryMinutes } = documentNamed(document)!
-      if ('leastApartSeconds' in limits) continue
+      if ('minSecondsApart' in limits) continue
       const publications = WEEK_MINUTES / publishedEveryMinutes
       expect(polls).toBeLessThanOrEqual(limits.requestsPerPublication * publications)
     }
@@ -53,7 +53,7 @@ test('every document is read for some source, and no two sources share a name', 
 
 test('every document of a source gives the series the source is judged by', () => {
   for (const { documents, judgedBy } of MARKET_SOURCES) {
-    for (const document of documents) expect(documentNamed(document)!.gives, document).toContain(judgedBy)
+    for (const document of documents) expect(documentNamed(document)!.series, document).toContain(judgedBy)
   }
 })
 

@@ -41,13 +41,21 @@ const named = (name: string) => `\`${name}\``
 const quantityRow = ({ title, documents }: (typeof MARKET_SOURCES)[number]) =>
   `| ${title} | ${documents.map(named).join(', then ')} |`
 
-const documentRow = ({ name, link, title, publishedEveryMinutes, usualLagSeconds, fetchPlan, gives }: SourceDocument) =>
-  `| [${named(name)}](${link}) | ${title} | ${span(publishedEveryMinutes * 60)} | ${span(usualLagSeconds)} | ${named(fetchPlan.kind)} | ${gives.join(', ')} |`
+const documentRow = ({
+  name,
+  link,
+  title,
+  publishedEveryMinutes,
+  usualLagSeconds,
+  fetchPlan,
+  series,
+}: SourceDocument) =>
+  `| [${named(name)}](${link}) | ${title} | ${span(publishedEveryMinutes * 60)} | ${span(usualLagSeconds)} | ${named(fetchPlan.kind)} | ${series.join(', ')} |`
 
 /** Both tables of the page, as the registry and the quantities have them. */
 const TABLES = `<!-- sources -->
 
-| Wanted | Documents, in the order they are tried |
+| DocumentLocation | Documents, in the order they are tried |
 |---|---|
 ${MARKET_SOURCES.map(quantityRow).join('\n')}
 

@@ -20,7 +20,7 @@ const HEADS = [
 
 const stamp = (at: string | null): Cell => (at === null ? null : offsetStamp(Date.parse(at)))
 
-/** Every call and miss of a ledger as rows of a file. */
+/** Every call and miss of a ledger, one per row. */
 export const recordTable = (ledger: Origin, batches: AsyncIterable<RecordEntry[]>): ExportTable => ({
   title: `Record ${ledger}`,
   heads: HEADS,

@@ -7,9 +7,8 @@ import { expect, test } from 'vitest'
 import { measureRequests } from '../metrics.ts'
 import { measureDeliveries } from './delivery-metrics.ts'
 import { measureHistory } from './history-metrics.ts'
-import { measureIngest } from './ingest-metrics.ts'
 import { measureLoad } from './load-metrics.ts'
-import { measureStatus } from './status-metrics.ts'
+import { measureIngest, measureStatus } from './status-metrics.ts'
 import { measureTrial } from './trial-metrics.ts'
 
 const source = (name: string, state: SourceReport['state'], observedAt: string | null) =>

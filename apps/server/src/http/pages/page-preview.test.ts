@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withPreview } from './page-preview.ts'
+import { addLinkPreview } from './page-preview.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
-const preview = { title: 'Houston', description: 'Calm', path: '/s/abc', image: '/card.png', forSearch: false }
+const preview = { title: 'Houston', description: 'Calm', path: '/s/abc', image: '/card.png', isIndexed: false }
 const head = (change: Partial<typeof preview> = {}) =>
-  withPreview(PAGE, 'https://brief.example', { ...preview, ...change })
+  addLinkPreview(PAGE, 'https://brief.example', { ...preview, ...change })
 
 test('a link is previewed by its own words, once each, with whole addresses', () => {
   const page = head()
@@ -16,7 +16,7 @@ test('a link is previewed by its own words, once each, with whole addresses', ()
   expect(page).toContain('<meta property="og:url" content="https://brief.example/s/abc">')
   expect(page).toContain('<meta property="og:image" content="https://brief.example/card.png">')
   expect(page).toContain('<meta name="robots" content="noindex">')
-  expect(head({ forSearch: true })).not.toContain('noindex')
+  expect(head({ isIndexed: true })).not.toContain('noindex')
 })
 
 test('nothing in the words becomes markup, and a price stays a price', () => {

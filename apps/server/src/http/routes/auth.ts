@@ -74,7 +74,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     },
   )
 
-  // Signing out twice, or after the session has ended by itself, is no fault: the visitor is where they want to be.
+  // Signing out without a valid session succeeds too: the user ends up signed out.
   app.post(
     '/api/auth/logout',
     { ...SMALL, schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },
@@ -87,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
 
   app.get(
     '/api/auth/me',
-    { schema: { summary: 'Who is signed in.', response: { 200: MeAnswer } } },
+    { schema: { summary: 'The signed-in user.', response: { 200: MeAnswer } } },
     async (request) => {
       const user = await session.requireUser(request)
       return { user: toWire(user, await accounts.displayOf(user.id)) }
@@ -98,7 +98,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     '/api/auth/verify-email',
     {
       ...SMALL,
-      schema: { summary: 'Use a verification link.', body: VerifyEmailBody, response: { 200: MessageAnswer } },
+      schema: {
+        summary: 'Verify an email address with the token from a link.',
+        body: VerifyEmailBody,
+        response: { 200: MessageAnswer },
+      },
     },
     async (request) => {
       await accounts.verifyEmail(request.body.token, clientOf(request))
@@ -111,7 +115,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     {
       ...SMALL,
       schema: {
-        summary: 'Ask for another verification link.',
+        summary: 'Send a new verification link.',
         body: ResendVerificationBody,
         response: { 200: MessageAnswer },
       },
@@ -126,7 +130,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     '/api/auth/forgot-password',
     {
       ...SMALL,
-      schema: { summary: 'Ask for a reset link.', body: ForgotPasswordBody, response: { 200: MessageAnswer } },
+      schema: { summary: 'Send a password reset link.', body: ForgotPasswordBody, response: { 200: MessageAnswer } },
     },
     async (request) => {
       await accounts.requestLinkMail('password-reset', request.body.email, clientOf(request))
@@ -138,7 +142,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     '/api/auth/reset-password',
     {
       ...SMALL,
-      schema: { summary: 'Use a reset link.', body: ResetPasswordBody, response: { 200: MessageAnswer } },
+      schema: {
+        summary: 'Set a new password with the token from a reset link.',
+        body: ResetPasswordBody,
+        response: { 200: MessageAnswer },
+      },
     },
     async (request) => {
       await accounts.resetPassword(request.body, clientOf(request))

@@ -1,7 +1,7 @@
 import { workbookBytes } from '@tradeops/sandbox/wire/format/workbook'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { Cell } from './number-cell.ts'
+import type { Cell } from './cell-values.ts'
 import { openWorkbook } from './workbook.ts'
 
 const sheet = (rows: string) => strToU8(`<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`)

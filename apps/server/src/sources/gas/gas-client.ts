@@ -1,9 +1,9 @@
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { Fetcher } from '../http/fetch-documents.ts'
 import { fetchDocuments, sendUntilDeadline } from '../http/fetch-documents.ts'
-import type { Fetcher } from '../http/fetcher.ts'
 
-/** Prices trail by days, and longer over holidays. */
+/** Prices are published days late, and later over holidays. */
 const REACH_DAYS = 45
 
 const firstDay = (now: Date, since: Date | undefined): string =>
@@ -24,7 +24,7 @@ export const eiaPageFetcher = (base: string, name: string, path: string): Fetche
   fetch: (context) => fetchDocuments(context, sendUntilDeadline(context, name), [{ name, url: `${base}${path}` }]),
 })
 
-/** EIA itself. The key goes into the query, where EIA wants it, and into nothing that is kept or shown. */
+/** EIA's API. The key goes into the query, as EIA requires, and into nothing that is stored or shown. */
 export const eiaFetcher = (
   base: string,
   apiKey: string,

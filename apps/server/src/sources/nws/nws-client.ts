@@ -1,7 +1,7 @@
 import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { MissedDocument } from '../../flows/market/alternative.ts'
-import { fetchDocuments, type Send, sendUntilDeadline, type Wanted } from '../http/fetch-documents.ts'
-import type { Fetcher } from '../http/fetcher.ts'
+import type { Fetcher } from '../http/fetch-documents.ts'
+import { type DocumentLocation, fetchDocuments, type Send, sendUntilDeadline } from '../http/fetch-documents.ts'
 import { fetchGridPath } from './nws-grid.ts'
 
 /** What one place's copy of a document is called: the document itself may not say whose it is. */
@@ -34,7 +34,7 @@ export const addressFetcher = (base: string, name: string, path: string): Fetche
 export function gridCellsFetcher(base: string, document: string, path: string): Fetcher {
   const urls = new Map<Zone, string>()
 
-  async function find(send: Send, zone: Zone): Promise<Wanted | MissedDocument> {
+  async function find(send: Send, zone: Zone): Promise<DocumentLocation | MissedDocument> {
     const name = nameAt(document, zone)
     const known = urls.get(zone)
     if (known) return { name, url: known }
@@ -61,7 +61,7 @@ export function gridCellsFetcher(base: string, document: string, path: string): 
       const send = forgettingLostCells(inGeoJson(sendUntilDeadline(context, document)))
       const found = await Promise.all(ZONES.map((zone) => find(send, zone)))
       const withoutCell = found.filter((each): each is MissedDocument => 'failure' in each)
-      const wanted = found.filter((each): each is Wanted => 'url' in each)
+      const wanted = found.filter((each): each is DocumentLocation => 'url' in each)
       const [first] = withoutCell
       if (first && wanted.length === 0) return { ok: false, failure: first.failure }
       const outcome = await fetchDocuments(context, send, wanted)

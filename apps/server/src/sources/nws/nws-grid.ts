@@ -1,8 +1,8 @@
 import { ZONE_FORECAST_POINTS, type Zone } from '@tradeops/domain/market/zones'
 import type { FetchFailure } from '../../flows/market/alternative.ts'
+import { numberIn, textIn } from '../body/cell-values.ts'
 import { objectAt, readJson } from '../body/json-document.ts'
-import { numberIn, textIn } from '../body/number-cell.ts'
-import { failureOf, readList, refusedList, type Send } from '../http/fetch-documents.ts'
+import { failureOf, parseFailure, type Send, tryParse } from '../http/fetch-documents.ts'
 
 type GridAnswer = { ok: true; path: string } | { ok: false; failure: FetchFailure }
 
@@ -19,8 +19,8 @@ export async function fetchGridPath(send: Send, base: string, zone: Zone): Promi
   const { latitude, longitude } = ZONE_FORECAST_POINTS[zone]
   const answer = await send({ url: `${base}/points/${latitude},${longitude}` })
   if (!answer.ok) return { ok: false, failure: failureOf(answer) }
-  const read = readList(() => gridPathIn(answer.body))
-  if (!read.ok) return read
-  if (read.list === null) return { ok: false, failure: refusedList('schema', 'The point names no grid cell.') }
-  return { ok: true, path: read.list }
+  const parsed = tryParse(() => gridPathIn(answer.body))
+  if (!parsed.ok) return parsed
+  if (parsed.value === null) return { ok: false, failure: parseFailure('schema', 'The point names no grid cell.') }
+  return { ok: true, path: parsed.value }
 }

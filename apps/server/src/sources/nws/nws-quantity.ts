@@ -1,7 +1,7 @@
 import type { Unit } from '@tradeops/domain/market/series'
+import { numberIn, textIn } from '../body/cell-values.ts'
 import { isObject } from '../body/json-document.ts'
-import { numberIn, textIn } from '../body/number-cell.ts'
-import { RowRefusal } from '../body/reading-sheet.ts'
+import { RowRefusal } from '../body/reading-collector.ts'
 
 const METRES_PER_MILE = 1609.344
 const PASCALS_PER_INCH_OF_MERCURY = 3386.389

@@ -1,8 +1,8 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { numberIn } from '../../body/cell-values.ts'
 import { type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
-import { numberIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, secondsInstant } from '../format/dashboard.ts'
 
@@ -46,16 +46,16 @@ const parseCapacityMonitor: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const groups = objectAt(document, 'data')
   const at = instantOf(document)
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
   for (const [series, point, group, key] of SINGLE) {
-    sheet.row([group, key], (give) => give(series, point, at, figureIn(figuresOf(groups, group), key)))
+    collector.row([group, key], (add) => add(series, point, at, figureIn(figuresOf(groups, group), key)))
   }
   for (const [product, { group, parts, beside }] of Object.entries(CAPABILITY)) {
-    sheet.row([group, ...parts], (give) =>
-      give('asCapability', product, at, sumOf(figuresOf(groups, group), parts, beside)),
+    collector.row([group, ...parts], (add) =>
+      add('asCapability', product, at, sumOf(figuresOf(groups, group), parts, beside)),
     )
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 function instantOf(document: JsonObject): Date {
@@ -105,7 +105,7 @@ export const ancillaryServiceCapacityMonitor = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/ancillaryservicecapacitymonitor',
   publishedEveryMinutes: 1,
   usualLagSeconds: 15,
-  gives: ['asCapability', 'regulationDeployed', 'reserveCapacity'],
+  series: ['asCapability', 'regulationDeployed', 'reserveCapacity'],
   points: {
     asCapability: AS_PRODUCTS,
     regulationDeployed: ['REGUP', 'REGDN'],

@@ -1,6 +1,6 @@
 import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { arrayAt, objectAt, readJson } from '../../body/json-document.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, secondsInstant, statedIn } from '../format/dashboard.ts'
 
@@ -10,11 +10,11 @@ import { dashboardPublishedAt, objectRow, secondsInstant, statedIn } from '../fo
  */
 const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
   const spokenFor = new Set<number>()
   for (const day of ['previous', 'current']) {
     for (const row of arrayAt(objectAt(document, day), 'data')) {
-      sheet.row(row, (give) => {
+      collector.row(row, (add) => {
         const capacity = objectRow(row)
         const at = secondsInstant(capacity.epoch, capacity.timestamp)
         const up = statedIn(capacity, 'increaseGenResESRs')
@@ -22,12 +22,12 @@ const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
         const markMs = floorToFiveMinutes(at).getTime()
         if (spokenFor.has(markMs)) return
         spokenFor.add(markMs)
-        give('scedHeadroom', 'UP', at, up)
-        give('scedHeadroom', 'DOWN', at, down)
+        add('scedHeadroom', 'UP', at, up)
+        add('scedHeadroom', 'DOWN', at, down)
       })
     }
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const capacityAvailableSced = document({
@@ -36,7 +36,7 @@ export const capacityAvailableSced = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/capacityavailabletosced',
   publishedEveryMinutes: 1,
   usualLagSeconds: 15,
-  gives: ['scedHeadroom'],
+  series: ['scedHeadroom'],
   points: { scedHeadroom: ['UP', 'DOWN'] },
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,

@@ -27,7 +27,7 @@ export const np3560 = document({
   product: 'NP3-560-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['loadForecastByZone'],
+  series: ['loadForecastByZone'],
   points: { loadForecastByZone: ZONES.map(([point]) => point) },
   fetchPlan: { kind: 'mis', reportTypeId: 12_311, reachHours: 1.5 },
   limits: THREE_PER_PUBLICATION,

@@ -30,7 +30,7 @@ export const np3561 = document({
   product: 'NP3-561-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['loadForecastByWeatherZone'],
+  series: ['loadForecastByWeatherZone'],
   points: { loadForecastByWeatherZone: ZONES.map(([point]) => point) },
   fetchPlan: { kind: 'mis', reportTypeId: 12_312, reachHours: 1.5 },
   limits: THREE_PER_PUBLICATION,

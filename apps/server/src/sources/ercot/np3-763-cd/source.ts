@@ -45,7 +45,7 @@ export const np3763 = document({
   product: 'NP3-763-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 90,
-  gives: ['availableCapacityAhead', 'offlineCapacityAhead', 'reserveCapacityAhead'],
+  series: ['availableCapacityAhead', 'offlineCapacityAhead', 'reserveCapacityAhead'],
   points: { availableCapacityAhead: POINTS, offlineCapacityAhead: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_315, reachHours: 1.5 },
   limits: THREE_PER_PUBLICATION,

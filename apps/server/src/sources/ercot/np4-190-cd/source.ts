@@ -12,7 +12,7 @@ export const np4190 = document({
   product: 'NP4-190-CD',
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 60,
-  gives: ['damSpp'],
+  series: ['damSpp'],
   points: { damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_331, reachHours: 50 },
   limits: THREE_QUARTERS_OF_AN_HOUR_APART,

@@ -41,7 +41,7 @@ export const np4732 = document({
   product: 'NP4-732-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['windHourly', 'windPotentialHourly', 'stwpf', 'wgrpp', 'windCopHsl'],
+  series: ['windHourly', 'windPotentialHourly', 'stwpf', 'wgrpp', 'windCopHsl'],
   points: { windHourly: POINTS, stwpf: POINTS, wgrpp: POINTS, windCopHsl: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_028, reachHours: 6 },
   limits: THREE_PER_PUBLICATION,

@@ -27,7 +27,7 @@ export const np4737 = document({
   product: 'NP4-737-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['solarHourly', 'solarPotentialHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
+  series: ['solarHourly', 'solarPotentialHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
   fetchPlan: { kind: 'mis', reportTypeId: 13_483, reachHours: 6 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp4737,

@@ -1,4 +1,4 @@
-import { readingSheet } from '../../body/reading-sheet.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
@@ -15,11 +15,11 @@ const parseNp6788: ParseDocument = (body, facts) => {
   const point = columns.required('SettlementPoint', 'SettlementPointName')
   const lmp = columns.required('LMP')
 
-  const sheet = readingSheet(publishedAt, misfits)
+  const collector = readingCollector(publishedAt, misfits)
   for (const row of hubAndZoneRows(rows, point)) {
-    sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[point]), scedInstantIn(row[stamp], row[flag]), row[lmp]))
+    collector.row(row, (add) => add('lmp', hubOrLoadZoneIn(row[point]), scedInstantIn(row[stamp], row[flag]), row[lmp]))
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const np6788 = document({
@@ -28,7 +28,7 @@ export const np6788 = document({
   product: 'NP6-788-CD',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  gives: ['lmp'],
+  series: ['lmp'],
   points: { lmp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_300, reachHours: 1.25 },
   limits: THREE_PER_PUBLICATION,

@@ -1,8 +1,7 @@
 import { constraintFileReading } from '@tradeops/domain/market/constraint-file'
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
-import { lineIn } from '../../body/line-in.ts'
-import { type Cell, numberIn } from '../../body/number-cell.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { type Cell, lineIn, numberIn } from '../../body/cell-values.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
@@ -31,10 +30,10 @@ const parseNp686: ParseDocument = (body, facts) => {
   const fromKv = columns.optional('FromStationkV')
   const toKv = columns.optional('ToStationkV')
 
-  const sheet = readingSheet(publishedAt, misfits)
+  const collector = readingCollector(publishedAt, misfits)
   for (const row of rows) {
     const cell = (column: number | null) => (column === null ? null : row[column])
-    sheet.row(row, (give) => {
+    collector.row(row, (add) => {
       const detail: ConstraintDetail = {
         maxShadow: numberOrNull(cell(maxShadow)),
         limitMw: numberOrNull(row[limit]),
@@ -46,10 +45,10 @@ const parseNp686: ParseDocument = (body, facts) => {
         toKv: numberOrNull(cell(toKv)),
       }
       const point = `${nameIn(row[name])}|${nameIn(row[contingency])}`
-      give('constraint', point, scedInstantIn(row[stamp], row[flag]), row[shadow], detail)
+      add('constraint', point, scedInstantIn(row[stamp], row[flag]), row[shadow], detail)
     })
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 /** A name is what a row is known by: one that had to be cut could be another's. */
@@ -73,9 +72,9 @@ export const np686 = document({
   product: 'NP6-86-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['constraint', 'constraintFile'],
-  mayBeUnknown: ['constraint', 'constraintFile'],
-  mayBeEmpty: true,
+  series: ['constraint', 'constraintFile'],
+  sometimesAbsent: ['constraint', 'constraintFile'],
+  canBeEmpty: true,
   fetchPlan: { kind: 'mis', reportTypeId: 12_302, reachHours: 4 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp686,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { OpsMessageDetail } from '@tradeops/domain/market/reading'
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { instantFromCentral, type WallClock } from '@tradeops/domain/time/central-time'
+import { lineIn } from '../../body/cell-values.ts'
 import type { HtmlPage } from '../../body/html-table.ts'
-import { lineIn } from '../../body/line-in.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { monthNamed, readDisplay } from '../format/display-page.ts'
 import { resolveCentral } from '../format/market-time.ts'
@@ -27,12 +27,12 @@ type Message = Partial<Record<(typeof PARTS)[number], string>>
  */
 const parseOpsMessages: ParseDocument = (body, facts) => {
   const messages = messagesOn(readDisplay(body))
-  const sheet = readingSheet(facts.publishedAt)
+  const collector = readingCollector(facts.publishedAt)
   for (const message of messages) {
-    sheet.row(Object.values(message), (give) => giveMessage(give, message, facts.fetchedAt))
+    collector.row(Object.values(message), (add) => addMessage(add, message, facts.fetchedAt))
   }
-  sheet.row('the count', (give) => give('opsMessagePoll', SYSTEM, facts.fetchedAt, messages.length))
-  return sheet.finish()
+  collector.row('the count', (add) => add('opsMessagePoll', SYSTEM, facts.fetchedAt, messages.length))
+  return collector.finish()
 }
 
 function messagesOn({ rows, classes, text }: HtmlPage): Message[] {
@@ -53,7 +53,7 @@ const messageIn = (cells: readonly string[], classes: readonly string[]): Messag
     }),
   )
 
-function giveMessage(give: Give, message: Message, fetchedAt: Date): void {
+function addMessage(add: AddReading, message: Message, fetchedAt: Date): void {
   const said = message.datetime ?? ''
   const text = lineIn(message.summary, LONGEST_TEXT)
   const type = lineIn(message.type, LONGEST_WORD)
@@ -64,7 +64,7 @@ function giveMessage(give: Give, message: Message, fetchedAt: Date): void {
     throw new RowRefusal(`the message has no ${type === null ? 'type' : 'priority'}`)
   const detail: OpsMessageDetail = { text, type, priority }
   const id = createHash('sha256').update([said, text, type].join('|')).digest('hex').slice(0, 16)
-  give('opsMessage', id, sentAt(said, fetchedAt), TAKEN_BACK.test(priority) ? 0 : 1, detail)
+  add('opsMessage', id, sentAt(said, fetchedAt), TAKEN_BACK.test(priority) ? 0 : 1, detail)
 }
 
 /** The time has no offset. In the hour that happens twice a message is of the first pass while the second is yet to come. */
@@ -89,7 +89,7 @@ export const opsMessages = document({
   link: 'https://www.ercot.com/services/comm/mkt_notices/opsmessages',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  gives: ['opsMessage', 'opsMessagePoll'],
+  series: ['opsMessage', 'opsMessagePoll'],
   fetchPlan: { kind: 'ercot page', path: '/services/comm/mkt_notices/opsmessages' },
   limits: THREE_PER_PUBLICATION,
   parse: parseOpsMessages,

@@ -1,7 +1,7 @@
 import { instantFromCentral } from '@tradeops/domain/time/central-time'
 import { type Day, dayIn } from '../../body/calendar-day.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { publishedAtOf, readDisplay, updateStampIn } from '../format/display-page.ts'
 import { isNameOfHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
@@ -34,16 +34,17 @@ const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   const newestMs = rows.reduce((ms, { start }) => (start instanceof Date ? Math.max(ms, start.getTime()) : ms), 0)
   const newestEnd = newestMs > 0 ? new Date(newestMs + MS_PER_QUARTER) : null
 
-  const sheet = readingSheet(facts.publishedAt ?? publishedAtOf(updateStampIn(page), newestEnd))
+  const collector = readingCollector(facts.publishedAt ?? publishedAtOf(updateStampIn(page), newestEnd))
   for (const { row, start } of rows) {
-    if (row.length !== header.length) sheet.lose(`it has ${row.length} cells under ${header.length} headings`, row)
-    else if (typeof start === 'string') sheet.lose(start, row)
+    if (row.length !== header.length)
+      collector.refuseRow(`it has ${row.length} cells under ${header.length} headings`, row)
+    else if (typeof start === 'string') collector.refuseRow(start, row)
     else
-      sheet.row(row, (give) => {
-        for (const { point, column } of points) give('spp', point, start, row[column])
+      collector.row(row, (add) => {
+        for (const { point, column } of points) add('spp', point, start, row[column])
       })
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 /** Start of an interval named by its end, or the reason why there is none. */
@@ -79,7 +80,7 @@ export const realTimeSppPage = document({
   link: 'https://www.ercot.com/content/cdr/html/real_time_spp.html',
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
-  gives: ['spp'],
+  series: ['spp'],
   points: { spp: PRICED_POINTS },
   fetchPlan: { kind: 'dated display', page: 'real_time_spp.html' },
   limits: THREE_PER_PUBLICATION,

@@ -1,7 +1,7 @@
 import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { decodeHtml } from '../../body/body-text.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { readDisplay } from '../format/display-page.ts'
 import { resolveCentral, wallClockIn } from '../format/market-time.ts'
@@ -33,13 +33,13 @@ const parseRtdIndLmp: ParseDocument = (body, facts) => {
   if (!row) throw new ParseRefusal('schema', 'The page has no run.', page.text)
   const runAt = runIn(row[runColumn] ?? '')
   const startMs = floorToFiveMinutes(runAt).getTime()
-  const sheet = readingSheet(runAt)
-  sheet.row(row, (give) => {
+  const collector = readingCollector(runAt)
+  collector.row(row, (add) => {
     for (const { step, column } of steps) {
-      give('rtdLmp', point, new Date(startMs + (step - 1) * FIVE_MINUTES_MS), row[column])
+      add('rtdLmp', point, new Date(startMs + (step - 1) * FIVE_MINUTES_MS), row[column])
     }
   })
-  return sheet.finish()
+  return collector.finish()
 }
 
 /** The page says which point it is of by what is chosen in its list, and must be of the point it was asked for. */
@@ -73,7 +73,7 @@ export const rtdIndLmp = document({
   link: 'https://www.ercot.com/content/cdr/html/rtd_ind_lmp_lz_hb_HB_HOUSTON.html',
   publishedEveryMinutes: 5,
   usualLagSeconds: 45,
-  gives: ['rtdLmp'],
+  series: ['rtdLmp'],
   fetchPlan: { kind: 'hub displays', page: 'rtd_ind_lmp_lz_hb' },
   limits: THREE_PER_PUBLICATION,
   parse: parseRtdIndLmp,

@@ -1,8 +1,8 @@
 import { isPlausible } from '@tradeops/domain/market/intake/plausibility'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
-import { numberIn } from '../../body/number-cell.ts'
+import { numberIn } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
 
@@ -22,7 +22,7 @@ const TIE = /^(DC_[A-Z]) ?(?:\(|$)/
 const parseSystemConditions: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const at = instantOfDisplay(page)
-  const sheet = readingSheet(facts.publishedAt ?? at)
+  const collector = readingCollector(facts.publishedAt ?? at)
   const told = new Set<Series>()
   const cells = page.rows.flat()
   for (const [place, label] of cells.entries()) {
@@ -32,11 +32,12 @@ const parseSystemConditions: ParseDocument = (body, facts) => {
     told.add(series)
     const value = cells[place + 1]
     if (series === 'frequency') refuseOtherUnits(value, page.text)
-    sheet.row([label, value], (give) => give(series, tie ?? SYSTEM, at, value))
+    collector.row([label, value], (add) => add(series, tie ?? SYSTEM, at, value))
   }
   if (!told.has('dcTieFlow')) throw new ParseRefusal('schema', 'The page has no row of a DC tie.', page.text)
-  for (const [label, series] of LABELS) if (!told.has(series)) sheet.refuse(`the page has no row "${label}"`, label)
-  return sheet.finish()
+  for (const [label, series] of LABELS)
+    if (!told.has(series)) collector.refusePart(`the page has no row "${label}"`, label)
+  return collector.finish()
 }
 
 /** A tie may carry anything or nothing, so it is the frequency that tells whether the values are the ones we know. */
@@ -53,7 +54,7 @@ export const systemConditions = document({
   link: 'https://www.ercot.com/content/cdr/html/real_time_system_conditions.html',
   publishedEveryMinutes: 1,
   usualLagSeconds: 10,
-  gives: ['dcTieFlow', 'inertia', 'frequency'],
+  series: ['dcTieFlow', 'inertia', 'frequency'],
   // Eagle Pass (DC_S) is closed, and its row may go.
   points: { dcTieFlow: ['DC_E', 'DC_L', 'DC_N', 'DC_R'] },
   fetchPlan: { kind: 'display', page: 'real_time_system_conditions.html' },

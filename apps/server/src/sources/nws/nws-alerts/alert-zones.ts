@@ -1,6 +1,6 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { textIn } from '../../body/cell-values.ts'
 import { isObject } from '../../body/json-document.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { TEXAS_COUNTIES } from './texas-counties.ts'
 
 const bareName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')

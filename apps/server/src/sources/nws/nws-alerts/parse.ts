@@ -2,13 +2,12 @@ import type { WeatherAlertDetail } from '@tradeops/domain/market/reading'
 import { TEXAS } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
+import { isoInstant } from '../../body/calendar-day.ts'
+import { lineIn, textIn } from '../../body/cell-values.ts'
 import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
-import { lineIn } from '../../body/line-in.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import type { ParseDocument } from '../../document.ts'
-import { isoInstant } from '../iso-instant.ts'
 import { alertZones, hasCodes } from './alert-zones.ts'
 
 const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor']
@@ -83,11 +82,11 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
     isObject(feature) && isObject(feature.properties) ? feature.properties : null,
   )
   const listed = new Set(propertiesOf.map((properties) => idIn(properties?.id)))
-  const sheet = readingSheet(facts.publishedAt ?? isoInstant(document.updated))
+  const collector = readingCollector(facts.publishedAt ?? isoInstant(document.updated))
   let inForce = features.length
   let newestEndMs = Number.NEGATIVE_INFINITY
   for (const properties of propertiesOf) {
-    const read = (give: Give) => {
+    const read = (add: AddReading) => {
       if (!properties) throw new RowRefusal('it is not an alert')
       const status = textIn(properties.status) ?? ''
       if (!STATUSES.includes(status)) throw new RowRefusal('it does not say whether it is actual or a test')
@@ -98,7 +97,7 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
       }
       const alert = readAlert(properties)
       for (const replaced of alert.replaces.filter((id) => !listed.has(id))) {
-        for (const zone of ZONES) give('weatherAlert', `${zone}|${replaced}`, alert.sentAt, 0)
+        for (const zone of ZONES) add('weatherAlert', `${zone}|${replaced}`, alert.sentAt, 0)
       }
       newestEndMs = Math.max(newestEndMs, alert.overAt.getTime())
       const over = isOver(alert, facts.fetchedAt)
@@ -106,14 +105,14 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
       if (over && alert.message !== 'Cancel') return
       if (!hasCodes(properties.geocode)) throw new RowRefusal('it does not say where it is, by any code')
       for (const zone of alertZones(properties.geocode, properties.areaDesc)) {
-        give('weatherAlert', `${zone}|${alert.id}`, alert.sentAt, over ? 0 : 1, alert.detail)
+        add('weatherAlert', `${zone}|${alert.id}`, alert.sentAt, over ? 0 : 1, alert.detail)
       }
     }
-    sheet.row(properties, read, isoInstant(properties?.sent))
+    collector.row(properties, read, isoInstant(properties?.sent))
   }
   if (Number.isFinite(newestEndMs) && newestEndMs < facts.fetchedAt.getTime() - DAY_MS) {
     throw new ParseRefusal('schema', 'Every alert in the list was over more than a day ago: it is an old copy.')
   }
-  sheet.row('the count', (give) => give('weatherAlertPoll', TEXAS, facts.fetchedAt, inForce))
-  return sheet.finish()
+  collector.row('the count', (add) => add('weatherAlertPoll', TEXAS, facts.fetchedAt, inForce))
+  return collector.finish()
 }

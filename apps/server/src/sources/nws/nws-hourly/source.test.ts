@@ -45,7 +45,7 @@ test.skipIf(recorded.missing)('the recorded forecast of Dallas reads to the figu
 })
 
 test.skipIf(recorded.missing)('a recorded forecast of nulls is refused with that reason', () => {
-  expect(() => read('pynws_gridpoints_forecast_hourly_empty_us')).toThrow('None of its 2 rows gives a value.')
+  expect(() => read('pynws_gridpoints_forecast_hourly_empty_us')).toThrow('None of its 2 rows has a value.')
 })
 
 test.each([

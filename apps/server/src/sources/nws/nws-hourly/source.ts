@@ -2,12 +2,12 @@ import type { Series } from '@tradeops/domain/market/series'
 import { isZone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
+import { isoInstant } from '../../body/calendar-day.ts'
+import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { document, HALF_A_MINUTE_APART, type ParseDocument } from '../../document.ts'
-import { isoInstant } from '../iso-instant.ts'
 import { quantityIn } from '../nws-quantity.ts'
 
 /** The document itself knows only a grid cell, not whose forecast it is. */
@@ -55,19 +55,19 @@ const parseNwsHourly: ParseDocument = (body, facts) => {
   const periods = arrayAt(properties, 'periods')
   if (periods.length > MOST_PERIODS) throw new ParseRefusal('schema', `${periods.length} hours are no forecast.`)
   const point = pointOf(document, properties, facts)
-  const sheet = readingSheet(publishedAt)
+  const collector = readingCollector(publishedAt)
   for (const period of periods) {
     // A row is one field, so that one bad field does not cost its neighbour.
     for (const [series, field, valueIn] of FIELDS) {
-      sheet.row(period, (give) => {
+      collector.row(period, (add) => {
         if (!isObject(period)) throw new RowRefusal('it is not an hour of a forecast')
         const stated = fieldOf(period, field).read(() => valueIn(period))
-        if (stated.value === null) sheet.lack(series, stated)
-        else give(series, point, startOf(period), stated)
+        if (stated.value === null) collector.noteAbsent(series, stated)
+        else add(series, point, startOf(period), stated)
       })
     }
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const nwsHourly = document({
@@ -76,8 +76,8 @@ export const nwsHourly = document({
   link: 'https://www.weather.gov/documentation/services-web-api',
   publishedEveryMinutes: 360,
   usualLagSeconds: 60,
-  gives: ['tempForecastF', 'precipProbPct'],
-  mayLack: ['precipProbPct'],
+  series: ['tempForecastF', 'precipProbPct'],
+  optionalSeries: ['precipProbPct'],
   fetchPlan: { kind: 'nws grid cells', path: '/forecast/hourly' },
   limits: HALF_A_MINUTE_APART,
   parse: parseNwsHourly,

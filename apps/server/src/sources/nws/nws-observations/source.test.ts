@@ -56,7 +56,7 @@ test.skipIf(recorded.missing)('recorded units of other years convert by what the
 })
 
 test.skipIf(recorded.missing)('a recorded observation that is all null is refused with that reason', () => {
-  expect(() => read('pynws_stations_observations_empty')).toThrow('None of its 8 rows gives a value.')
+  expect(() => read('pynws_stations_observations_empty')).toThrow('None of its 8 rows has a value.')
 })
 
 test('every value of every observation is given; which is the newest is the reader’s business', () => {

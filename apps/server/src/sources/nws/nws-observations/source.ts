@@ -1,10 +1,10 @@
 import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { isoInstant } from '../../body/calendar-day.ts'
+import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { document, HALF_A_MINUTE_APART, type ParseDocument } from '../../document.ts'
-import { isoInstant } from '../iso-instant.ts'
 import { quantityIn } from '../nws-quantity.ts'
 
 const FIELDS: readonly (readonly [Series, string])[] = [
@@ -44,22 +44,22 @@ const shown = (quantity: unknown): string =>
  * https://www.weather.gov/documentation/services-web-api
  */
 const parseNwsObservations: ParseDocument = (body, facts) => {
-  const sheet = readingSheet(facts.publishedAt)
+  const collector = readingCollector(facts.publishedAt)
   for (const feature of featuresOf(readJson(body))) {
     // A row is one field, so that one bad field does not cost its neighbours.
     for (const [series, field] of FIELDS) {
       const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : null
-      sheet.row([field, shown(properties?.[field])], (give) => {
+      collector.row([field, shown(properties?.[field])], (add) => {
         if (!isObject(feature) || !properties) throw new RowRefusal('it is not an observation')
         const stated = fieldOf(properties, field).read((quantity) => quantityIn(quantity, SERIES[series].unit))
-        if (stated.value === null) return sheet.lack(series, stated)
+        if (stated.value === null) return collector.noteAbsent(series, stated)
         const at = isoInstant(properties.timestamp)
         if (!at) throw new RowRefusal('its timestamp is not a time')
-        give(series, stationOf(feature, properties), at, stated)
+        add(series, stationOf(feature, properties), at, stated)
       })
     }
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const nwsObservations = document({
@@ -68,10 +68,10 @@ export const nwsObservations = document({
   link: 'https://www.weather.gov/wrh/timeseries?site=KIAH',
   publishedEveryMinutes: 60,
   usualLagSeconds: 600,
-  gives: ['tempF', 'dewPointF', 'relHumPct', 'windMph', 'windDirDeg', 'pressureInHg', 'visibilityMiles', 'heatIndexF'],
+  series: ['tempF', 'dewPointF', 'relHumPct', 'windMph', 'windDirDeg', 'pressureInHg', 'visibilityMiles', 'heatIndexF'],
   // Stations differ in what they carry; calm air has no direction, and a heat index exists on hot days only.
-  mayLack: ['dewPointF', 'relHumPct', 'windMph', 'pressureInHg', 'visibilityMiles'],
-  mayBeUnknown: ['windDirDeg', 'heatIndexF'],
+  optionalSeries: ['dewPointF', 'relHumPct', 'windMph', 'pressureInHg', 'visibilityMiles'],
+  sometimesAbsent: ['windDirDeg', 'heatIndexF'],
   // An hour of five-minute observations: the newest are often empty while older ones are whole.
   fetchPlan: { kind: 'nws stations', observations: 12 },
   limits: HALF_A_MINUTE_APART,

@@ -2,16 +2,16 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { postedBrief } from '../../../test/posted-brief.ts'
 import { briefBoard } from '../../flows/briefs/latest-briefs.ts'
-import { type HistoryRow, historyAnswers } from './history-answers.ts'
+import { type GzippedBrief, historyCache } from './history-cache.ts'
 
-const rowOf = (runAt: string): HistoryRow => {
+const rowOf = (runAt: string): GzippedBrief => {
   const { generatedAt, gzip } = postedBrief('WEST', runAt)
   return { generatedAt, body: gzip }
 }
 const ROWS = [rowOf('2026-07-15T22:35:17Z'), rowOf('2026-07-15T22:30:11Z')]
 const QUESTION = { zone: 'WEST', limit: 48, before: undefined, gzip: true } as const
 
-function asked(history: (before?: Date) => Promise<HistoryRow[]> = async () => ROWS) {
+function asked(history: (before?: Date) => Promise<GzippedBrief[]> = async () => ROWS) {
   const board = briefBoard()
   let queries = 0
   const briefs = {
@@ -20,7 +20,7 @@ function asked(history: (before?: Date) => Promise<HistoryRow[]> = async () => R
       return history(before)
     },
   }
-  return { board, answer: historyAnswers({ board, briefs }), queries: () => queries }
+  return { board, answer: historyCache({ board, briefs }), queries: () => queries }
 }
 
 test('one question that many ask at once is looked up and put together once, and once more after a new brief', async () => {

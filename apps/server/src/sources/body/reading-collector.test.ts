@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RowRefusal, readingSheet } from './reading-sheet.ts'
+import { RowRefusal, readingCollector } from './reading-collector.ts'
 
 const AT = new Date('2026-09-29T16:25:17Z')
 const PUBLISHED = new Date('2026-09-29T16:26:00Z')
@@ -8,39 +8,39 @@ const bad = () => {
 }
 
 test('a reading has the unit of its series and the publication time of its row, or else of its document', () => {
-  const sheet = readingSheet(PUBLISHED)
-  sheet.row('a', (give) => give('lmp', 'HB_WEST', AT, '14.69'))
-  sheet.row('b', (give) => give('load', 'SYSTEM', AT, 60_000), null)
-  expect(sheet.finish().readings).toEqual([
+  const collector = readingCollector(PUBLISHED)
+  collector.row('a', (add) => add('lmp', 'HB_WEST', AT, '14.69'))
+  collector.row('b', (add) => add('load', 'SYSTEM', AT, 60_000), null)
+  expect(collector.finish().readings).toEqual([
     { series: 'lmp', point: 'HB_WEST', at: AT, value: 14.69, unit: '$/MWh', publishedAt: PUBLISHED },
     { series: 'load', point: 'SYSTEM', at: AT, value: 60_000, unit: 'MW', publishedAt: null },
   ])
 })
 
 test('what is said twice alike is one reading; of what is said twice and differently none is left', () => {
-  const sheet = readingSheet(PUBLISHED)
-  sheet.row('a', (give) => give('lmp', 'HB_WEST', AT, 1))
-  sheet.row('b', (give) => give('lmp', 'HB_WEST', new Date(AT), 1), new Date(PUBLISHED))
-  sheet.row('c', (give) => give('lmp', 'HB_NORTH', AT, 1))
-  sheet.row('d', (give) => give('lmp', 'HB_NORTH', AT, 2))
-  sheet.row('e', (give) => give('lmp', 'HB_NORTH', AT, 1))
-  const { readings, refused } = sheet.finish()
+  const collector = readingCollector(PUBLISHED)
+  collector.row('a', (add) => add('lmp', 'HB_WEST', AT, 1))
+  collector.row('b', (add) => add('lmp', 'HB_WEST', new Date(AT), 1), new Date(PUBLISHED))
+  collector.row('c', (add) => add('lmp', 'HB_NORTH', AT, 1))
+  collector.row('d', (add) => add('lmp', 'HB_NORTH', AT, 2))
+  collector.row('e', (add) => add('lmp', 'HB_NORTH', AT, 1))
+  const { readings, refused } = collector.finish()
   expect(readings.map(({ point }) => point)).toEqual(['HB_WEST'])
   expect(refused.map(({ excerpt }) => excerpt)).toEqual(['c', 'd', 'e'])
 })
 
 test('two postings may say different things about the same hour', () => {
-  const sheet = readingSheet(null)
-  sheet.row('a', (give) => give('stwpf', 'SYSTEM', AT, 1), PUBLISHED)
-  sheet.row('b', (give) => give('stwpf', 'SYSTEM', AT, 2), new Date(PUBLISHED.getTime() + 3_600_000))
-  expect(sheet.finish().readings.map(({ value }) => value)).toEqual([1, 2])
+  const collector = readingCollector(null)
+  collector.row('a', (add) => add('stwpf', 'SYSTEM', AT, 1), PUBLISHED)
+  collector.row('b', (add) => add('stwpf', 'SYSTEM', AT, 2), new Date(PUBLISHED.getTime() + 3_600_000))
+  expect(collector.finish().readings.map(({ value }) => value)).toEqual([1, 2])
 })
 
 test('a document is refused when more than half of its rows are lost, and not at half', () => {
   const sheet = (lost: number, kept: number) => {
-    const filled = readingSheet(null)
+    const filled = readingCollector(null)
     for (let count = 0; count < lost; count++) filled.row(`bad ${count}`, bad)
-    for (let count = 0; count < kept; count++) filled.row('good', (give) => give('lmp', `HB_${count}`, AT, 1))
+    for (let count = 0; count < kept; count++) filled.row('good', (add) => add('lmp', `HB_${count}`, AT, 1))
     return filled
   }
   expect(sheet(2, 2).finish().readings).toHaveLength(2)
@@ -48,12 +48,12 @@ test('a document is refused when more than half of its rows are lost, and not at
 })
 
 test('a row that gave something is not lost, whatever else it held', () => {
-  const sheet = readingSheet(null)
-  sheet.row({ hbWest: 1, hbNorth: 'x' }, (give) => {
-    give('spp', 'HB_WEST', AT, 1)
-    give('spp', 'HB_NORTH', AT, 'x')
+  const collector = readingCollector(null)
+  collector.row({ hbWest: 1, hbNorth: 'x' }, (add) => {
+    add('spp', 'HB_WEST', AT, 1)
+    add('spp', 'HB_NORTH', AT, 'x')
   })
-  expect(sheet.finish()).toMatchObject({
+  expect(collector.finish()).toMatchObject({
     readings: [{ point: 'HB_WEST' }],
     refused: [{ reason: 'spp of HB_NORTH: "x" is not a number', excerpt: 'hbWest: 1, hbNorth: x' }],
   })
@@ -63,5 +63,5 @@ test('only a refusal of the row is caught', () => {
   const mistake = () => {
     throw new TypeError('a mistake of ours')
   }
-  expect(() => readingSheet(null).row('a', mistake)).toThrow(TypeError)
+  expect(() => readingCollector(null).row('a', mistake)).toThrow(TypeError)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberIn, textIn } from './number-cell.ts'
+import { numberIn, textIn } from './cell-values.ts'
 
 test.each<[unknown, number | null]>([
   ['40.02', 40.02],
