@@ -22,40 +22,40 @@ const stated =
 const check = (expected: Partial<ExpectedContents>, ...rows: Record<string, unknown>[]) =>
   checkContents({ ...EXPECTED, ...expected }, collect(...rows.map(stated)))
 
-test('a needed key that is gone from every row is refused by its name', () => {
+test('a required key missing from every row is refused by name', () => {
   expect(() => check({}, { capacity: 90_000, dmand: 1 })).toThrow(
     'The field "demand" (load) is missing from every row: it was renamed or removed.',
   )
 })
 
-test('a key that one row still has is not gone', () => {
+test('a key that one row still has is not missing', () => {
   expect(check({}, { demand: 60_000, capacity: 90_000 }, { capacity: 90_000 }).losses).toBeUndefined()
 })
 
-test('a key that a document can do without costs only itself, and is told', () => {
+test('a missing key of an optional series is reported, and the rest is accepted', () => {
   expect(check({ optionalSeries: ['committedCapacity'] }, { demand: 60_000 })).toMatchObject({
     readings: [{ series: 'load' }],
     losses: ['The field "capacity" (committedCapacity) is missing from every row: it was renamed or removed.'],
   })
 })
 
-test('a key whose every value is null is told as nothing known, and as nothing at all where that is usual', () => {
+test('a key with only nulls is reported as blank, unless that is usual', () => {
   const row = { demand: 60_000, capacity: null }
   expect(check({}, row).losses).toEqual(['The field "capacity" (committedCapacity) has no value in any row.'])
   expect(check({ sometimesAbsent: ['committedCapacity'] }, row).losses).toBeUndefined()
 })
 
-test('rows that give nothing at all are refused', () => {
+test('rows without any value are refused', () => {
   expect(() => check({}, { demand: null, capacity: '' })).toThrow('None of its 1 rows has a value.')
 })
 
-test('no rows are refused, but for a document of which an empty one is news', () => {
+test('a document without rows is refused, unless it can be empty', () => {
   expect(() => check({})).toThrow('It has no rows.')
   expect(check({ canBeEmpty: true })).toEqual({ readings: [], refused: [] })
   expect(() => check({ canBeEmpty: true }, { demand: null, capacity: null })).toThrow('has a value')
 })
 
-test('a point that is always there and now is not is named', () => {
+test('a missing point is reported by name', () => {
   const points = { load: ['SYSTEM', 'HOUSTON'] }
   expect(check({ points }, { demand: 60_000, capacity: 90_000 }).losses).toEqual(['It has no load of HOUSTON.'])
 })

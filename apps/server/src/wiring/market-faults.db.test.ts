@@ -24,7 +24,7 @@ afterAll(() => database.close())
 const rowsOf = async (sql: string) => (await database.query(sql)).rows
 
 const FAULTS = [
-  ['down', 'cut'],
+  ['down', 'closed'],
   ['500', '500'],
   ['429', '429'],
   ['html', 'web page'],

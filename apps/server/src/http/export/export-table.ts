@@ -9,7 +9,7 @@ import { type ExportRow, hasRuns } from '../../flows/history/export-rows.ts'
 
 export type Cell = string | number | null
 
-/** The table behind every file format: headings, and rows in batches. */
+/** The table that every file format writes: headings, and rows in batches. */
 export type ExportTable = {
   title: string
   heads: string[]

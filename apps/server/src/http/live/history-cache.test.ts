@@ -9,9 +9,9 @@ const rowOf = (runAt: string): GzippedBrief => {
   return { generatedAt, body: gzip }
 }
 const ROWS = [rowOf('2026-07-15T22:35:17Z'), rowOf('2026-07-15T22:30:11Z')]
-const QUESTION = { zone: 'WEST', limit: 48, before: undefined, gzip: true } as const
+const REQUEST = { zone: 'WEST', limit: 48, before: undefined, gzip: true } as const
 
-function asked(history: (before?: Date) => Promise<GzippedBrief[]> = async () => ROWS) {
+function setUp(history: (before?: Date) => Promise<GzippedBrief[]> = async () => ROWS) {
   const board = briefBoard()
   let queries = 0
   const briefs = {
@@ -23,43 +23,43 @@ function asked(history: (before?: Date) => Promise<GzippedBrief[]> = async () =>
   return { board, answer: historyCache({ board, briefs }), queries: () => queries }
 }
 
-test('one question that many ask at once is looked up and put together once, and once more after a new brief', async () => {
-  const { board, answer, queries } = asked()
-  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => answer(QUESTION)))
+test('equal concurrent requests are queried and assembled once, and again after a new brief', async () => {
+  const { board, answer, queries } = setUp()
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => answer(REQUEST)))
   expect(JSON.parse(gunzipSync(first!).toString())).toHaveLength(2)
   expect([queries(), others.every((other) => other === first)]).toEqual([1, true])
   board.post(postedBrief('WEST', '2026-07-15T22:40:12Z'))
-  await answer(QUESTION)
+  await answer(REQUEST)
   expect(queries()).toBe(2)
 })
 
-test('how it is packed, how much of it, and before which moment are different questions', async () => {
-  const { answer, queries } = asked()
-  await answer(QUESTION)
+test('encoding, limit, zone and time are part of the cache key', async () => {
+  const { answer, queries } = setUp()
+  await answer(REQUEST)
   for (const other of [{ gzip: false }, { limit: 12 }, { zone: 'NORTH' as const }, { before: new Date(0) }]) {
-    await answer({ ...QUESTION, ...other })
+    await answer({ ...REQUEST, ...other })
   }
   expect(queries()).toBe(5)
 })
 
-test('a question that failed is asked again', async () => {
+test('a failed request is not cached', async () => {
   let isDown = true
-  const { answer } = asked(async () => {
+  const { answer } = setUp(async () => {
     if (isDown) throw new Error('the database is down')
     return ROWS
   })
-  await expect(answer(QUESTION)).rejects.toThrow('down')
+  await expect(answer(REQUEST)).rejects.toThrow('down')
   isDown = false
-  expect(gunzipSync(await answer(QUESTION)).toString()).toContain('created_at')
+  expect(gunzipSync(await answer(REQUEST)).toString()).toContain('created_at')
 })
 
-test('a crowd of different questions is put together a few at a time, and past the line it is told to come back', async () => {
-  const { answer } = asked()
+test('different requests are assembled one at a time, and refused when the queue is full', async () => {
+  const { answer } = setUp()
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_none, place) => answer({ ...QUESTION, before: new Date(place) })),
+    Array.from({ length: 200 }, (_none, place) => answer({ ...REQUEST, before: new Date(place) })),
   )
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(100)
   for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ code: 'unavailable' })
-  expect(gunzipSync(await answer(QUESTION)).toString()).toContain('created_at')
+  expect(gunzipSync(await answer(REQUEST)).toString()).toContain('created_at')
 })

@@ -8,7 +8,7 @@ const preview = { title: 'Houston', description: 'Calm', path: '/s/abc', image: 
 const head = (change: Partial<typeof preview> = {}) =>
   addLinkPreview(PAGE, 'https://brief.example', { ...preview, ...change })
 
-test('a link is previewed by its own words, once each, with whole addresses', () => {
+test('each preview tag appears once, with its own text and absolute URLs', () => {
   const page = head()
   expect(page.match(/<title>/g)).toHaveLength(1)
   expect(page.match(/name="description"/g)).toHaveLength(1)
@@ -19,7 +19,7 @@ test('a link is previewed by its own words, once each, with whole addresses', ()
   expect(head({ isIndexed: true })).not.toContain('noindex')
 })
 
-test('nothing in the words becomes markup, and a price stays a price', () => {
+test('text is escaped, and a dollar sign stays a dollar sign', () => {
   const page = head({ title: '</title><script>alert(1)</script>', description: `"><img src=x> $58 & $' $1` })
   expect(page).not.toMatch(/<script>|<img/)
   expect(page).toContain('content="&quot;&gt;&lt;img src=x&gt; $58 &amp; $&#39; $1"')

@@ -22,7 +22,7 @@ export const leadRoutes: FastifyPluginAsyncZod<LeadRoutesNeeds> = async (app, { 
         referrer: referrer.slice(0, MAX_HEADER_LENGTH),
       })
       reply.code(202)
-      return { success: true as const, message: 'Thank you. We have got it.' }
+      return { success: true as const, message: 'Thank you. We received your email address.' }
     },
   )
 }

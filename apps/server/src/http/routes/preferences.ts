@@ -140,7 +140,7 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
       await takeTurn('send', user.id)
       await sendNow(user, request.body)
       reply.code(202)
-      return { message: `The ${ZONE_NAMES[request.body.zone]} brief is on its way to ${user.email}.` }
+      return { message: `The ${ZONE_NAMES[request.body.zone]} brief will be sent to ${user.email} shortly.` }
     },
   )
 

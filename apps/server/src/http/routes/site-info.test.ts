@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 const app = await buildApp(plainNeeds())
 afterAll(() => app.close())
 
-test('every rule tells how it decides, in the order of judging', async () => {
-  const told = (await app.inject('/api/methodology')).json() as { kind: string; method: string }[]
-  expect(told.map(({ kind, method }) => [kind, method])).toEqual(RULES.map(({ kind, method }) => [kind, method]))
+test('the methodology lists every rule in the order they run', async () => {
+  const methods = (await app.inject('/api/methodology')).json() as { kind: string; method: string }[]
+  expect(methods.map(({ kind, method }) => [kind, method])).toEqual(RULES.map(({ kind, method }) => [kind, method]))
 })

@@ -44,6 +44,6 @@ test.each<[unknown, number | null]>([
   expect(numberIn(cell)).toBe(value)
 })
 
-test('text is trimmed, and blank text is none', () => {
+test('text is trimmed, and blank text is null', () => {
   expect([' A ', '', '  ', 7, null, undefined, true].map(textIn)).toEqual(['A', null, null, '7', null, null, null])
 })

@@ -17,7 +17,7 @@ test('a reading has the unit of its series and the publication time of its row, 
   ])
 })
 
-test('what is said twice alike is one reading; of what is said twice and differently none is left', () => {
+test('equal duplicates are one reading; conflicting duplicates are both refused', () => {
   const collector = readingCollector(PUBLISHED)
   collector.row('a', (add) => add('lmp', 'HB_WEST', AT, 1))
   collector.row('b', (add) => add('lmp', 'HB_WEST', new Date(AT), 1), new Date(PUBLISHED))
@@ -29,25 +29,25 @@ test('what is said twice alike is one reading; of what is said twice and differe
   expect(refused.map(({ excerpt }) => excerpt)).toEqual(['c', 'd', 'e'])
 })
 
-test('two postings may say different things about the same hour', () => {
+test('two publications can state different values for the same hour', () => {
   const collector = readingCollector(null)
   collector.row('a', (add) => add('stwpf', 'SYSTEM', AT, 1), PUBLISHED)
   collector.row('b', (add) => add('stwpf', 'SYSTEM', AT, 2), new Date(PUBLISHED.getTime() + 3_600_000))
   expect(collector.finish().readings.map(({ value }) => value)).toEqual([1, 2])
 })
 
-test('a document is refused when more than half of its rows are lost, and not at half', () => {
-  const sheet = (lost: number, kept: number) => {
+test('a document is refused if more than half of its rows are refused, not at half', () => {
+  const collect = (lost: number, kept: number) => {
     const filled = readingCollector(null)
     for (let count = 0; count < lost; count++) filled.row(`bad ${count}`, bad)
     for (let count = 0; count < kept; count++) filled.row('good', (add) => add('lmp', `HB_${count}`, AT, 1))
     return filled
   }
-  expect(sheet(2, 2).finish().readings).toHaveLength(2)
-  expect(() => sheet(3, 2).finish()).toThrow('3 of 5 rows cannot be read; the first because it is bad.')
+  expect(collect(2, 2).finish().readings).toHaveLength(2)
+  expect(() => collect(3, 2).finish()).toThrow('3 of 5 rows cannot be read; the first because it is bad.')
 })
 
-test('a row that gave something is not lost, whatever else it held', () => {
+test('a row with at least one value does not count as refused', () => {
   const collector = readingCollector(null)
   collector.row({ hbWest: 1, hbNorth: 'x' }, (add) => {
     add('spp', 'HB_WEST', AT, 1)
@@ -59,7 +59,7 @@ test('a row that gave something is not lost, whatever else it held', () => {
   })
 })
 
-test('only a refusal of the row is caught', () => {
+test('only row refusals are caught', () => {
   const mistake = () => {
     throw new TypeError('a mistake of ours')
   }

@@ -7,8 +7,8 @@ import { gatherSystem, systemHours } from './archive-system.ts'
 import { gatherWeatherAndGas } from './archive-weather-and-gas.ts'
 
 /**
- * Years of the real market as the engine's window, every value with the moment from which on it was known, and the SCED
- * runs of the span. There are no constraints, reserves, lambda, weather alerts or forecasts of the weather in it.
+ * Reads a span of the real market as a market window, every value with the time from which it was known, and the SCED runs of the
+ * span. The archive has no constraints, reserves, system lambda, weather alerts or weather forecasts.
  */
 export function readMarketArchive(directory: string, span: Span): { window: MarketWindow; runs: readonly number[] } {
   const columns = archiveColumns()

@@ -4,10 +4,10 @@ import type { Fetcher } from '../http/fetch-documents.ts'
 import { type DocumentLocation, fetchDocuments, type Send, sendUntilDeadline } from '../http/fetch-documents.ts'
 import { fetchGridPath } from './nws-grid.ts'
 
-/** What one place's copy of a document is called: the document itself may not say whose it is. */
+/** Names the copy for one station or zone, because the document itself may not state it. */
 const nameAt = (document: string, place: string): string => `${document}:${place}`
 
-/** To those who do not ask for GeoJSON the API may answer in another shape. */
+/** Without this header the API may answer in another format. */
 const inGeoJson =
   (send: Send): Send =>
   (request) =>
@@ -30,7 +30,7 @@ export const addressFetcher = (base: string, name: string, path: string): Fetche
     fetchDocuments(context, inGeoJson(sendUntilDeadline(context, name)), [{ name, url: `${base}${path}` }]),
 })
 
-/** Forecasts are kept by grid cell. Which cell a city lies in hardly ever changes, and is asked once. */
+/** Forecasts are published by grid cell. The cell of a city rarely changes, so it is looked up once. */
 export function gridCellsFetcher(base: string, document: string, path: string): Fetcher {
   const urls = new Map<Zone, string>()
 
@@ -45,8 +45,8 @@ export function gridCellsFetcher(base: string, document: string, path: string): 
     return { name, url }
   }
 
-  /** Grids are redrawn now and then: a cell that is gone is looked up again at the next turn. */
-  const forgettingLostCells =
+  /** NWS sometimes redraws its grids: a cell that is gone is looked up again at the next poll. */
+  const forgetLostCells =
     (send: Send): Send =>
     async (request) => {
       const outcome = await send(request)
@@ -58,7 +58,7 @@ export function gridCellsFetcher(base: string, document: string, path: string): 
   return {
     name: document,
     async fetch(context) {
-      const send = forgettingLostCells(inGeoJson(sendUntilDeadline(context, document)))
+      const send = forgetLostCells(inGeoJson(sendUntilDeadline(context, document)))
       const found = await Promise.all(ZONES.map((zone) => find(send, zone)))
       const withoutCell = found.filter((each): each is MissedDocument => 'failure' in each)
       const wanted = found.filter((each): each is DocumentLocation => 'url' in each)

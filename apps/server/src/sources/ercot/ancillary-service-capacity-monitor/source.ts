@@ -6,22 +6,22 @@ import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, secondsInstant } from '../format/dashboard.ts'
 
-/** What each product can be provided by. What was deployed already can no longer be. */
+/** The keys that add up to the capability of each product; `ignored` is already deployed, so it is not available. */
 const CAPABILITY = {
   RRS: {
     group: 'responsiveReserveCapabilityGroup',
     parts: ['rrcCapPfrGenEsr', 'rrcCapLrWoClr', 'rrcCapLr', 'rrcCapFfr', 'rrcCapFfrEsr'],
-    beside: [],
+    ignored: [],
   },
   ECRS: {
     group: 'ercotContingencyReserveCapabilityGroup',
     parts: ['ecrsCapGen', 'ecrsCapNclr', 'ecrsCapClr', 'ecrsCapQs', 'ecrsCapEsr'],
-    beside: ['ecrsCapDeployedGenLr'],
+    ignored: ['ecrsCapDeployedGenLr'],
   },
   NSPIN: {
     group: 'nonSpinReserveCapabilityGroup',
     parts: ['nsrCapOnGenWoEo', 'nsrCapOffResWOs', 'nsrCapUndeployedLr', 'nsrCapOffGen', 'nsrCapEsr'],
-    beside: [],
+    ignored: [],
   },
 } as const
 
@@ -38,9 +38,9 @@ const SINGLE = [
 type Figures = ReadonlyMap<string, unknown>
 
 /**
- * Dashboard behind ERCOT's ancillary service capacity monitor: groups of `[key, value]` under a heading row, all of one
- * moment. The figures of the old reserve demand curve (`rtReserveOnline`, `rtReserveOnOffline`) are still listed, and have
- * been zero since reserves are bought with energy: what resources could provide says what they said.
+ * The data of ERCOT's ancillary service capacity monitor: groups of `[key, value]` below a heading row, all for one instant. The
+ * old reserve demand curve (`rtReserveOnline`, `rtReserveOnOffline`) has been zero since reserves are co-optimized with energy,
+ * so we read capabilities instead.
  */
 const parseCapacityMonitor: ParseDocument = (body, facts) => {
   const document = readJson(body)
@@ -50,9 +50,9 @@ const parseCapacityMonitor: ParseDocument = (body, facts) => {
   for (const [series, point, group, key] of SINGLE) {
     collector.row([group, key], (add) => add(series, point, at, figureIn(figuresOf(groups, group), key)))
   }
-  for (const [product, { group, parts, beside }] of Object.entries(CAPABILITY)) {
+  for (const [product, { group, parts, ignored }] of Object.entries(CAPABILITY)) {
     collector.row([group, ...parts], (add) =>
-      add('asCapability', product, at, sumOf(figuresOf(groups, group), parts, beside)),
+      add('asCapability', product, at, sumOf(figuresOf(groups, group), parts, ignored)),
     )
   }
   return collector.finish()
@@ -63,7 +63,7 @@ function instantOf(document: JsonObject): Date {
     return secondsInstant(document.epoch, document.lastUpdated)
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
-    throw new ParseRefusal('schema', `The document does not say when it was made: ${error.message}.`)
+    throw new ParseRefusal('schema', `The document does not state when it was made: ${error.message}.`)
   }
 }
 
@@ -72,7 +72,7 @@ function figuresOf(groups: JsonObject, group: string): Figures {
   if (!Array.isArray(rows)) throw new RowRefusal(`there is no "${group}"`)
   const figures = new Map<string, unknown>()
   for (const row of rows) {
-    if (!Array.isArray(row)) throw new RowRefusal('one of its rows is no pair')
+    if (!Array.isArray(row)) throw new RowRefusal('one of its rows is not a pair')
     const key = String(row[0])
     if (figures.has(key)) throw new RowRefusal(`"${key.slice(0, 40)}" is stated twice`)
     figures.set(key, row[1])
@@ -85,10 +85,10 @@ function figureIn(figures: Figures, key: string): unknown {
   return figures.get(key)
 }
 
-/** A sum is only true with all of its parts: one that is gone, or that nobody knows, makes it none. */
-function sumOf(figures: Figures, parts: readonly string[], beside: readonly string[]): number | null {
-  const unknown = [...figures.keys()].find((key) => key !== 'key' && ![...parts, ...beside].includes(key))
-  if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part of it that we know`)
+/** A sum needs all of its parts: it is null if one is unknown, and refused if one is missing. */
+function sumOf(figures: Figures, parts: readonly string[], ignored: readonly string[]): number | null {
+  const unknown = [...figures.keys()].find((key) => key !== 'key' && ![...parts, ...ignored].includes(key))
+  if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part we know`)
   let sum = 0
   for (const part of parts) {
     const value = numberIn(figureIn(figures, part))

@@ -5,13 +5,13 @@ import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../docum
 import { dashboardPublishedAt, objectRow, secondsInstant, statedIn } from '../format/dashboard.ts'
 
 /**
- * Dashboard behind ERCOT's page on capacity available to SCED: how far generators and batteries could still be moved, yesterday
- * and today. It is measured several times a minute, and SCED runs every five: the first row of five minutes speaks for them.
+ * The data of ERCOT's page on capacity available to SCED: how far generators and batteries could still move, yesterday and today.
+ * It is measured several times a minute; we keep the first row of every five minutes, because SCED runs that often.
  */
 const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))
-  const spokenFor = new Set<number>()
+  const marksRead = new Set<number>()
   for (const day of ['previous', 'current']) {
     for (const row of arrayAt(objectAt(document, day), 'data')) {
       collector.row(row, (add) => {
@@ -20,8 +20,8 @@ const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
         const up = statedIn(capacity, 'increaseGenResESRs')
         const down = statedIn(capacity, 'decreaseGenResESRs')
         const markMs = floorToFiveMinutes(at).getTime()
-        if (spokenFor.has(markMs)) return
-        spokenFor.add(markMs)
+        if (marksRead.has(markMs)) return
+        marksRead.add(markMs)
         add('scedHeadroom', 'UP', at, up)
         add('scedHeadroom', 'DOWN', at, down)
       })

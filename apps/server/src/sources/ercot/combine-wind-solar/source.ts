@@ -7,7 +7,7 @@ import { type AddReading, RowRefusal, readingCollector } from '../../body/readin
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
 
-/** The day-ahead columns are left out: they are an older vintage whose own publication time the dashboard does not tell. */
+/** Without the day-ahead columns: they are an older vintage whose publication time the dashboard does not state. */
 const SERIES_OF_FIELD = {
   actualWind: 'windHourly',
   stwpf: 'stwpf',
@@ -21,7 +21,7 @@ const SERIES_OF_FIELD = {
 
 const DAYS = ['currentDay', 'nextDay'] as const
 
-/** Dashboard behind ERCOT's wind and solar page, hourly, today and tomorrow. What is not known yet is null or not there. */
+/** The data of ERCOT's wind and solar page, hourly, today and tomorrow. Values not known yet are null or missing. */
 const parseCombineWindSolar: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const days = DAYS.filter((key) => Object.hasOwn(document, key))
@@ -46,7 +46,7 @@ function addHour(add: AddReading, key: string, row: unknown): void {
   }
 }
 
-/** Each row states its end three times: as its key, its epoch and its timestamp. */
+/** Each row states its end three times: as key, epoch and timestamp. */
 function hourEnd(key: string, row: JsonObject): Date {
   const end = rowInstant({ epoch: key, timestamp: row.timestamp }, 'epoch')
   if ('epoch' in row && numberIn(row.epoch) !== end.getTime())
@@ -62,7 +62,7 @@ export const combineWindSolar = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
   series: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
-  // Each half is read for itself: what is lost of one must not cost the other.
+  // Wind and solar are independent: a loss in one must not affect the other.
   optionalSeries: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,

@@ -1,5 +1,6 @@
 import type { GridConditionDetail } from '@tradeops/domain/market/reading'
 import { SYSTEM } from '@tradeops/domain/market/series'
+import { SECOND_MS } from '@tradeops/domain/time/durations'
 import { isMarketInstant } from '../../body/calendar-day.ts'
 import { lineIn, numberIn } from '../../body/cell-values.ts'
 import { fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
@@ -7,18 +8,16 @@ import { type AddReading, RowRefusal, readingCollector } from '../../body/readin
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
 
-const MS_PER_SECOND = 1000
 const HIGHEST_EEA_LEVEL = 3
-/** What stands on the page is a few words, and a few sentences under them. */
-const LONGEST_TITLE = 120
-const LONGEST_NOTE = 600
+const MAX_TITLE_LENGTH = 120
+const MAX_NOTE_LENGTH = 600
 
-/** Dashboard behind ERCOT's grid conditions page: reserves every ten seconds or so, and the state of the grid in words. */
+/** The data of ERCOT's grid conditions page: reserves every ten seconds or so, and the state of the grid in words. */
 const parseDailyPrc: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))
   const measuredMs = new Set<number>()
-  // The words and the newest figure stand on their own: they are the grid's state also without the day behind them.
+  // The current condition is useful even if the history of the day is missing.
   const history = Array.isArray(document.data) ? document.data : []
   if (!Array.isArray(document.data))
     collector.refusePart('the list "data" with the reserves of the day is missing', document)
@@ -40,8 +39,8 @@ const parseDailyPrc: ParseDocument = (body, facts) => {
 
 function conditionIn(condition: unknown): { condition: JsonObject; at: Date } {
   if (!isObject(condition)) throw new RowRefusal('the current condition is missing')
-  // Seconds, where every other epoch of the dashboards is in milliseconds.
-  const at = new Date((numberIn(condition.datetime) ?? Number.NaN) * MS_PER_SECOND)
+  // In seconds, unlike every other epoch of the dashboards.
+  const at = new Date((numberIn(condition.datetime) ?? Number.NaN) * SECOND_MS)
   if (Number.isNaN(at.getTime()) || !isMarketInstant(at)) throw new RowRefusal('its datetime is not a time')
   return { condition, at }
 }
@@ -51,10 +50,10 @@ function addCondition(add: AddReading, at: Date, condition: JsonObject): void {
   if (level === null || !Number.isInteger(level) || level < 0 || level > HIGHEST_EEA_LEVEL) {
     throw new RowRefusal('its EEA level is not 0 to 3')
   }
-  const state = lineIn(condition.state, LONGEST_TITLE)
-  const title = lineIn(condition.title, LONGEST_TITLE)
+  const state = lineIn(condition.state, MAX_TITLE_LENGTH)
+  const title = lineIn(condition.title, MAX_TITLE_LENGTH)
   if (state === null || title === null) throw new RowRefusal('the condition has no state or no title')
-  const detail: GridConditionDetail = { state, title, note: lineIn(condition.condition_note, LONGEST_NOTE) }
+  const detail: GridConditionDetail = { state, title, note: lineIn(condition.condition_note, MAX_NOTE_LENGTH) }
   add('gridCondition', SYSTEM, at, level, detail)
 }
 

@@ -5,9 +5,8 @@ import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../docum
 import { dashboardPublishedAt, objectRow, rowInstant, statedIn } from '../format/dashboard.ts'
 
 /**
- * Dashboard behind ERCOT's energy storage page: what all batteries charge and discharge every five minutes, yesterday and
- * today. On two autumn nights it told the hour after the repeated one twice and the second pass not at all: an instant
- * that is told twice with different values is believed in neither.
+ * The data of ERCOT's energy storage page: charging and discharging of all batteries every five minutes, yesterday and today. On
+ * two autumn nights it stated the hour after the repeated one twice; the collector refuses such conflicting values.
  */
 const parseEnergyStorageResources: ParseDocument = (body, facts) => {
   const document = readJson(body)

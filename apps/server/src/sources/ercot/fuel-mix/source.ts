@@ -18,7 +18,7 @@ const FUEL_NAMES = new Map<string, Fuel>([
 
 type Interval = { at: Date; fuels: JsonObject }
 
-/** Dashboard behind ERCOT's fuel mix page: generation by fuel every five minutes, yesterday and today. */
+/** The data of ERCOT's fuel mix page: generation by fuel every five minutes, yesterday and today. */
 const parseFuelMix: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))
@@ -29,18 +29,18 @@ const parseFuelMix: ParseDocument = (body, facts) => {
 }
 
 /**
- * One interval may be spread over two keys seconds apart, each with some of the fuels, and keys come out of order: they
- * are rounded to the minute, merged and sorted. Where both name a fuel the later key holds.
+ * An interval can be split over two keys seconds apart, and keys are unordered, so they are sorted, rounded to the minute and
+ * merged. If both name a fuel, the later key wins.
  */
-function intervalsOf(days: JsonObject, lose: ReadingCollector['refuseRow']): Interval[] {
+function intervalsOf(days: JsonObject, refuseRow: ReadingCollector['refuseRow']): Interval[] {
   const stamped: Interval[] = []
   for (const [day, intervals] of Object.entries(days)) {
-    if (!isObject(intervals)) lose('the day is not an object', day)
+    if (!isObject(intervals)) refuseRow('the day is not an object', day)
     else
       for (const [stamp, fuels] of Object.entries(intervals)) {
         const at = offsetStampIn(stamp)
         if (at && isObject(fuels)) stamped.push({ at, fuels })
-        else lose('the interval has no readable time or no fuels', stamp)
+        else refuseRow('the interval has no readable time or no fuels', stamp)
       }
   }
   const merged = new Map<number, JsonObject>()
@@ -51,12 +51,12 @@ function intervalsOf(days: JsonObject, lose: ReadingCollector['refuseRow']): Int
   return Array.from(merged, ([minuteMs, fuels]) => ({ at: new Date(minuteMs), fuels }))
 }
 
-function addFuels(add: AddReading, refuse: ReadingCollector['refusePart'], at: Date, fuels: JsonObject): void {
+function addFuels(add: AddReading, refusePart: ReadingCollector['refusePart'], at: Date, fuels: JsonObject): void {
   for (const [name, stated] of Object.entries(fuels)) {
     const fuel = FUEL_NAMES.get(name.trim())
-    if (!fuel) refuse(`"${name.slice(0, 40)}" is not a fuel we know`, stated)
+    if (!fuel) refusePart(`"${name.slice(0, 40)}" is not a fuel we know`, stated)
     else if (isObject(stated)) add('generation', fuel, at, fieldOf(stated, 'gen'))
-    else if (stated !== null) refuse(`${fuel} does not state its generation`, stated)
+    else if (stated !== null) refusePart(`${fuel} does not state its generation`, stated)
   }
 }
 

@@ -13,17 +13,17 @@ const KINDS = [
 
 const POINTS = [SYSTEM, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${point}_UNPLANNED`])]
 
-/** The page reaches back a week; what is compared is the day before. */
+/** The page covers a week; we compare with the day before only. */
 const REACH_MS = 2 * DAY_MS
 
-/** Dashboard behind ERCOT's generation outages page: megawatts out of service every five minutes, keyed by the instant. */
+/** The data of ERCOT's generation outages page: megawatts out of service every five minutes, keyed by instant. */
 const parseGenerationOutages: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const publishedAt = dashboardPublishedAt(document, facts)
   if (!publishedAt)
     throw new ParseRefusal(
       'schema',
-      'The document does not say when it was made: "lastUpdated" is gone or is not a time.',
+      'The document does not state when it was made: "lastUpdated" is missing or not a time.',
     )
   const fromMs = publishedAt.getTime() - REACH_MS
   const collector = readingCollector(publishedAt)

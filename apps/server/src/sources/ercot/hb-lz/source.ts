@@ -5,8 +5,8 @@ import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
 import { hubOrLoadZoneIn, isHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
 /**
- * LMPs of hubs and load zones at the newest SCED run: the smallest five-minute source there is. The page has price
- * adders, changes and sums beside the LMP, under headings that have been renamed before.
+ * LMPs of hubs and load zones at the newest SCED run, the smallest five-minute source. The page also has adders, changes and
+ * sums, under headings that have been renamed before.
  * https://www.ercot.com/content/cdr/html/hb_lz.html
  */
 const parseHbLz: ParseDocument = (body, facts) => {

@@ -14,11 +14,10 @@ const ZONES = [
 const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([zone]) => zone)]
 
 /**
- * NP3-233-CD: capacity that the outage scheduler has out of service in each zone, for 168 hours. Wind and sun (IRR) are told
- * apart from the rest, and each is kept for itself: in a sum nobody would see one of them in another unit. New equipment that
- * has never run is nobody's outage and is left out.
- * The report has no flag, and gives every day the hours 01 to 24: on the autumn night its 02 stands for either of two hours,
- * on the spring night its 03 for none. Both rows are refused with that reason, and their hours are left open in the outlook.
+ * NP3-233-CD: scheduled outages in each zone for 168 hours, wind and solar (IRR) separately: in a sum, a change of unit in one of
+ * them would go unnoticed. New equipment that has never run is left out.
+ * The report numbers the hours of every day 01 to 24 without a flag. On the autumn night its 02 is ambiguous, on the spring night
+ * its 03 does not exist; both rows are refused, and their hours stay empty in the outlook.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-233-CD
  */
 const parseNp3233: ParseDocument = (body, facts) => {
@@ -45,7 +44,7 @@ const parseNp3233: ParseDocument = (body, facts) => {
   return collectRows(report, readRow, report.publishedAtOf)
 }
 
-/** A sum of which a part is not told is not told either. */
+/** A sum is unknown if one of its parts is. */
 function sumOf(cells: readonly Cell[]): number | null {
   let sum = 0
   for (const cell of cells) {

@@ -15,8 +15,8 @@ const COLUMNS = ZONES.map(
 )
 
 /**
- * NP3-560-CD: load forecast of today and seven days more by forecast zone, which are the zones of our briefs. MIS has it, the
- * Public API does not. Its figures have some twenty digits, of which a number keeps what counts.
+ * NP3-560-CD: load forecast of today and the next seven days by forecast zone, which are the zones of our briefs. On MIS only,
+ * not in the Public API.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-560-CD
  */
 const parseNp3560: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)

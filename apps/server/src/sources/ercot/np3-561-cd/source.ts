@@ -1,7 +1,7 @@
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
-/** Weather zones under the names of ERCOT's reports of actual load, which forecasts are compared with. */
+/** Weather zones as named in ERCOT's reports of actual load, which forecasts are compared with. */
 const ZONES = [
   ['COAST', 'Coast'],
   ['EAST', 'East'],
@@ -18,8 +18,8 @@ const COLUMNS = ZONES.map(
 )
 
 /**
- * NP3-561-CD: load forecast of today and seven days more by weather zone, of the model in use alone. The total is that of
- * NP3-565-CD. MIS has it, the Public API does not.
+ * NP3-561-CD: load forecast of today and the next seven days by weather zone, for the model in use. Its total is in NP3-565-CD.
+ * On MIS only, not in the Public API.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-561-CD
  */
 const parseNp3561: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)

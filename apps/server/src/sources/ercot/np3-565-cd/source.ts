@@ -5,8 +5,8 @@ import { flagIn, hourStarts } from '../format/market-time.ts'
 import { collectRows, type ReadRow, readReport, repeatedHourColumn } from '../format/report.ts'
 
 /**
- * NP3-565-CD: load forecast of the next seven days, by each of ERCOT's models. Which model is in use is told hour by hour
- * and changes between postings.
+ * NP3-565-CD: load forecast of the next seven days by each of ERCOT's models. The model in use is stated for every hour and
+ * changes between publications.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-565-CD
  */
 const parseNp3565: ParseDocument = (body, facts) => {
@@ -24,7 +24,7 @@ const parseNp3565: ParseDocument = (body, facts) => {
     const at = hourStart(row[day], row[hour], row[flag])
     const name = modelIn(row[model])
     const used = flagIn(row[inUse])
-    if (used === null) throw new RowRefusal('it does not say whether its model is in use')
+    if (used === null) throw new RowRefusal('it does not state whether its model is in use')
     add('loadForecast', name, at, row[total])
     if (used) add('loadForecastInUse', name, at, row[total])
   }

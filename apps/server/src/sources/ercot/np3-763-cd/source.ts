@@ -32,9 +32,9 @@ const COLUMNS: readonly HourlyColumn[] = [
 ]
 
 /**
- * NP3-763-CD: capacity that owners plan to have, for every hour of today and six days more. A zone's available capacity is its
- * generation that will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT holds against demand. The reserve is
- * what that leaves over the load forecast in use: of recorded hours the two add up to the digit.
+ * NP3-763-CD: planned capacity for every hour of today and the next six days. A zone's available capacity is its generation that
+ * will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT counts toward demand. The reserve is that capacity minus
+ * the load forecast in use.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-763-CD
  */
 const parseNp3763: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)

@@ -5,7 +5,7 @@ import { hourStarts } from '../format/market-time.ts'
 import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
 /**
- * NP4-188-CD: what each ancillary service cleared at in the day-ahead market, for every hour of the next operating day.
+ * NP4-188-CD: the day-ahead clearing price of each ancillary service, for every hour of the next operating day.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-188-CD
  */
 const parseNp4188: ParseDocument = (body, facts) => {

@@ -30,7 +30,7 @@ const COLUMNS: readonly HourlyColumn[] = [
 ]
 
 /**
- * NP4-732-CD: wind, hourly averages. STWPF forecasts what wind could give (HSL), not what it gave after curtailment.
+ * NP4-732-CD: wind, hourly averages. STWPF forecasts the potential (HSL), not the generation after curtailment.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-732-CD
  */
 const parseNp4732: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)

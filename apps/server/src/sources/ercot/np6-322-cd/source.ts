@@ -4,8 +4,8 @@ import { scedInstantIn } from '../format/market-time.ts'
 import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
 /**
- * NP6-322-CD: the system lambda of a SCED run. Since September 2026 it is stated capped and uncapped; prices are
- * settled on the capped one, which is what the single column held before.
+ * NP6-322-CD: the system lambda of a SCED run. Since September 2026 it is stated capped and uncapped; prices settle on the capped
+ * one, which the single column contained before.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-322-CD
  */
 const parseNp6322: ParseDocument = (body, facts) => {

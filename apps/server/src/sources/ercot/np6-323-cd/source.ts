@@ -12,10 +12,9 @@ const ADDER_COLUMNS: readonly (readonly [AsProduct, string])[] = [
 ]
 
 /**
- * NP6-323-CD: what reliability deployments add to the prices of a SCED run, energy and each ancillary service. LMPs do not
- * include it; settlement prices do. Before 2025-12-05 the report told the adders of the operating reserve demand curve
- * (RTORPA, RTOFFPA) and RTORDPA, which were formed otherwise: such a file lacks "RTRDPA" and is refused. MIS keeps five days,
- * so nobody meets one there.
+ * NP6-323-CD: the reliability deployment adders of a SCED run, for energy and each ancillary service. Settlement prices include
+ * them; LMPs do not. Before 2025-12-05 the report had the adders of the operating reserve demand curve instead (RTORPA, RTOFFPA,
+ * RTORDPA), which are computed differently: such a file lacks "RTRDPA" and is refused.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-323-CD
  */
 const parseNp6323: ParseDocument = (body, facts) => {

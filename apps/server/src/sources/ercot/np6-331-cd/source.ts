@@ -5,8 +5,8 @@ import { hourStarts, quarterStart } from '../format/market-time.ts'
 import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
 /**
- * NP6-331-CD: what each ancillary service settles at in a 15-minute interval: prices and adders of its SCED runs, weighted by
- * how long each run was in force. It still has one price where NP6-332-CD has two; should it follow, the capped one settles.
+ * NP6-331-CD: the settlement price of each ancillary service in a 15-minute interval: prices and adders of its SCED runs, weighted
+ * by their duration. It still has one price where NP6-332-CD has two; if it gets two as well, we read the capped one.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-331-CD
  */
 const parseNp6331: ParseDocument = (body, facts) => {

@@ -5,8 +5,8 @@ import { scedInstantIn } from '../format/market-time.ts'
 import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
 /**
- * NP6-332-CD: what each ancillary service clears at in a SCED run, before adders. Since September 2026 the price is stated
- * capped and uncapped; settled is the capped one, which is what the single column held before.
+ * NP6-332-CD: the clearing price of each ancillary service in a SCED run, without adders. Since September 2026 it is stated capped
+ * and uncapped; services settle on the capped one, which the single column contained before.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-332-CD
  */
 const parseNp6332: ParseDocument = (body, facts) => {

@@ -6,12 +6,12 @@ import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../docum
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
 
-/** ERCOT's own are within 40. */
-const LONGEST_NAME = 100
+/** ERCOT's names have at most 40 characters. */
+const MAX_NAME_LENGTH = 100
 
 /**
- * NP6-86-CD: the constraints that SCED carried in the runs of the past hour. A shadow price of 0 is a constraint that was
- * active but not binding; a file without rows is an hour without constraints.
+ * NP6-86-CD: the constraints in the SCED runs of the past hour. A constraint with a shadow price of 0 was active but not binding;
+ * a file without rows is an hour without constraints.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-86-CD
  */
 const parseNp686: ParseDocument = (body, facts) => {
@@ -39,8 +39,8 @@ const parseNp686: ParseDocument = (body, facts) => {
         limitMw: numberOrNull(row[limit]),
         flowMw: numberOrNull(row[flow]),
         violatedMw: numberOrNull(cell(violated)),
-        fromStation: lineIn(cell(fromStation), LONGEST_NAME),
-        toStation: lineIn(cell(toStation), LONGEST_NAME),
+        fromStation: lineIn(cell(fromStation), MAX_NAME_LENGTH),
+        toStation: lineIn(cell(toStation), MAX_NAME_LENGTH),
         fromKv: numberOrNull(cell(fromKv)),
         toKv: numberOrNull(cell(toKv)),
       }
@@ -51,12 +51,11 @@ const parseNp686: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** A name is what a row is known by: one that had to be cut could be another's. */
+/** Names identify constraints, so a name too long to store is refused, not cut. */
 function nameIn(cell: Cell): string {
-  const name = lineIn(cell, LONGEST_NAME + 1)
+  const name = lineIn(cell, MAX_NAME_LENGTH + 1)
   if (name === null || name.includes('|')) throw new RowRefusal('its constraint or contingency has no usable name')
-  if (name.length > LONGEST_NAME)
-    throw new RowRefusal('the name of its constraint or contingency is too long to be one')
+  if (name.length > MAX_NAME_LENGTH) throw new RowRefusal('the name of its constraint or contingency is too long')
   return name
 }
 
@@ -78,7 +77,7 @@ export const np686 = document({
   fetchPlan: { kind: 'mis', reportTypeId: 12_302, reachHours: 4 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp686,
-  // A file without rows is news: nothing bound in its hour.
+  // A file without rows is news: no constraint was active in its hour.
   implies: (window, { readings }, { publishedAt, fetchedAt }) => [
     constraintFileReading(window, readings, publishedAt ?? fetchedAt),
   ],

@@ -10,9 +10,9 @@ import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../docum
 import { monthNamed, readDisplay } from '../format/display-page.ts'
 import { resolveCentral } from '../format/market-time.ts'
 
-const LONGEST_TEXT = 600
-const LONGEST_WORD = 80
-const TAKEN_BACK = /cancel|withdrawn|expired/i
+const MAX_TEXT_LENGTH = 600
+const MAX_WORD_LENGTH = 80
+const REVOKED = /cancel|withdrawn|expired/i
 /** `Jul 21, 2026 4:15:00 AM` */
 const STAMP = /^([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))? ?([ap])\.?m\.?$/i
 
@@ -20,9 +20,9 @@ const PARTS = ['datetime', 'summary', 'type', 'priority'] as const
 type Message = Partial<Record<(typeof PARTS)[number], string>>
 
 /**
- * What ERCOT's operators tell the market in words, for about a month: notices, advisories, watches, emergencies. The cells of
- * a message are told apart by their classes. A message is named by its time and its words, so that it is the same one each
- * time the page is read; the count tells "nothing was said" from "nobody asked".
+ * Messages of ERCOT's operators to the market, for about a month: notices, advisories, watches, emergencies. The CSS classes
+ * identify the cells of a message. Its id is derived from its time and text, so that it stays the same at every poll. The count
+ * distinguishes "no messages" from "not polled".
  * https://www.ercot.com/services/comm/mkt_notices/opsmessages
  */
 const parseOpsMessages: ParseDocument = (body, facts) => {
@@ -39,7 +39,7 @@ function messagesOn({ rows, classes, text }: HtmlPage): Message[] {
   const messages = rows
     .map((row, index) => messageIn(row, classes[index] ?? []))
     .filter(({ datetime, summary }) => datetime !== undefined && summary !== undefined)
-  // There is no month without a message: a page without any is another page.
+  // Every month has messages, so a page without any is a different page.
   if (messages.length === 0)
     throw new ParseRefusal('schema', 'The page has no message with a time and a summary.', text)
   return messages
@@ -54,23 +54,23 @@ const messageIn = (cells: readonly string[], classes: readonly string[]): Messag
   )
 
 function addMessage(add: AddReading, message: Message, fetchedAt: Date): void {
-  const said = message.datetime ?? ''
-  const text = lineIn(message.summary, LONGEST_TEXT)
-  const type = lineIn(message.type, LONGEST_WORD)
-  const priority = lineIn(message.priority, LONGEST_WORD)
-  if (text === null) throw new RowRefusal('the message has no words')
-  // Its type is part of its name, and its priority says whether it still holds.
+  const stamp = message.datetime ?? ''
+  const text = lineIn(message.summary, MAX_TEXT_LENGTH)
+  const type = lineIn(message.type, MAX_WORD_LENGTH)
+  const priority = lineIn(message.priority, MAX_WORD_LENGTH)
+  if (text === null) throw new RowRefusal('the message has no text')
+  // Its type is part of its id, and its priority states whether it was revoked.
   if (type === null || priority === null)
     throw new RowRefusal(`the message has no ${type === null ? 'type' : 'priority'}`)
   const detail: OpsMessageDetail = { text, type, priority }
-  const id = createHash('sha256').update([said, text, type].join('|')).digest('hex').slice(0, 16)
-  add('opsMessage', id, sentAt(said, fetchedAt), TAKEN_BACK.test(priority) ? 0 : 1, detail)
+  const id = createHash('sha256').update([stamp, text, type].join('|')).digest('hex').slice(0, 16)
+  add('opsMessage', id, sentAt(stamp, fetchedAt), REVOKED.test(priority) ? 0 : 1, detail)
 }
 
-/** The time has no offset. In the hour that happens twice a message is of the first pass while the second is yet to come. */
-function sentAt(said: string, fetchedAt: Date): Date {
-  const [, month, day, year, hour, minute, second = '0', half] = STAMP.exec(said) ?? []
-  if (half === undefined) throw new RowRefusal(`"${said.slice(0, 40)}" is not a date and time`)
+/** The time has no offset. In the repeated hour, a message belongs to the first pass if the second is still in the future. */
+function sentAt(stamp: string, fetchedAt: Date): Date {
+  const [, month, day, year, hour, minute, second = '0', half] = STAMP.exec(stamp) ?? []
+  if (half === undefined) throw new RowRefusal(`"${stamp.slice(0, 40)}" is not a date and time`)
   const wall: WallClock = {
     year: Number(year),
     month: monthNamed(month),
@@ -80,7 +80,7 @@ function sentAt(said: string, fetchedAt: Date): Date {
     second: Number(second),
   }
   const repeat = instantFromCentral(wall, true)
-  return resolveCentral(wall, repeat.ok && repeat.at > fetchedAt ? false : null, said)
+  return resolveCentral(wall, repeat.ok && repeat.at > fetchedAt ? false : null, stamp)
 }
 
 export const opsMessages = document({
@@ -93,6 +93,6 @@ export const opsMessages = document({
   fetchPlan: { kind: 'ercot page', path: '/services/comm/mkt_notices/opsmessages' },
   limits: THREE_PER_PUBLICATION,
   parse: parseOpsMessages,
-  // "Nothing new" is only true if somebody asked.
+  // An unchanged page is a reading too: it shows that the page was polled.
   alwaysWhole: true,
 })

@@ -14,9 +14,8 @@ const SELECTED = /<option\b[^>]*\bselected\b[^>]*>\s*([A-Z0-9_]+)/i
 const POINT_IN_NAME = /((?:HB|LZ)_[A-Z0-9_]+)\.html$/
 
 /**
- * ERCOT's own look-ahead for one hub: what the real-time dispatch would cost in each of the next eleven intervals. The values
- * include the reliability adder (RTRDPA), which the LMPs of `hb_lz.html` do not. The newest run stands first, and those below it
- * were each read when they were the newest.
+ * ERCOT's look-ahead prices for one hub in each of the next eleven intervals. They include the reliability adder (RTRDPA), which
+ * the LMPs of `hb_lz.html` do not. Only the first row is parsed, the newest run.
  * https://www.ercot.com/content/cdr/html/rtd_ind_lmp_lz_hb_HB_HOUSTON.html
  */
 const parseRtdIndLmp: ParseDocument = (body, facts) => {
@@ -42,13 +41,14 @@ const parseRtdIndLmp: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** The page says which point it is of by what is chosen in its list, and must be of the point it was asked for. */
+/** The selected option states the hub of the page, which must be the requested one. */
 function pointOf(html: string, name: string): string {
-  const said = SELECTED.exec(html)?.[1] ?? ''
-  if (!isNameOfHubOrLoadZone(said)) throw new ParseRefusal('schema', 'The page does not say which hub it is of.', said)
-  const asked = POINT_IN_NAME.exec(name)?.[1] ?? said
-  if (asked !== said) throw new ParseRefusal('schema', `The page is of ${said}, and ${asked} was asked for.`, said)
-  return said
+  const point = SELECTED.exec(html)?.[1] ?? ''
+  if (!isNameOfHubOrLoadZone(point)) throw new ParseRefusal('schema', 'The page does not state its hub.', point)
+  const requested = POINT_IN_NAME.exec(name)?.[1] ?? point
+  if (requested !== point)
+    throw new ParseRefusal('schema', `The page is for ${point}, but ${requested} was requested.`, point)
+  return point
 }
 
 const stepsOf = (header: readonly string[]) =>
@@ -57,13 +57,13 @@ const stepsOf = (header: readonly string[]) =>
     return step >= 1 && step <= STEPS ? [{ step, column }] : []
   })
 
-/** On the autumn night a star after the time would tell the passes of the hour apart; without one nothing does. */
-function runIn(said: string): Date {
+/** In the repeated hour only a star after the time identifies the second pass. */
+function runIn(stamp: string): Date {
   try {
-    return resolveCentral(wallClockIn(said.replace(/ ?\*$/, '')), said.endsWith('*') ? true : null, said)
+    return resolveCentral(wallClockIn(stamp.replace(/ ?\*$/, '')), stamp.endsWith('*') ? true : null, stamp)
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
-    throw new ParseRefusal('schema', `The time of the newest run cannot be told: ${error.message}.`, said)
+    throw new ParseRefusal('schema', `The time of the newest run is unknown: ${error.message}.`, stamp)
   }
 }
 

@@ -7,7 +7,7 @@ import { type AddReading, RowRefusal, readingCollector } from '../../body/readin
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant } from '../format/dashboard.ts'
 
-/** Dashboard behind ERCOT's supply and demand page: five-minute demand of today, and an hourly outlook of six days. */
+/** The data of ERCOT's supply and demand page: five-minute demand of today, and an hourly outlook for six days. */
 const parseSupplyDemand: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))
@@ -16,7 +16,7 @@ const parseSupplyDemand: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** What is past and what is forecast stand in one list; only the flag tells, for `lastUpdated` may lag behind both. */
+/** Past and forecast rows share one list; only the flag distinguishes them, because `lastUpdated` can be late. */
 function addToday(add: AddReading, row: JsonObject): void {
   const at = rowInstant(row, 'epoch')
   const forecast = numberIn(row.forecast)
@@ -27,7 +27,7 @@ function addToday(add: AddReading, row: JsonObject): void {
   else throw new RowRefusal('its forecast flag is neither 0 nor 1')
 }
 
-/** The rest of today is drawn as straight lines between hourly forecasts; only the marks on the hour are ERCOT's word. */
+/** ERCOT interpolates the rest of today between hourly forecasts, so only rows on the hour are forecasts. */
 function addRestOfToday(add: AddReading, row: JsonObject, hourEnd: Date): void {
   if (hourEnd.getTime() % HOUR_MS !== 0) return
   const start = new Date(hourEnd.getTime() - HOUR_MS)
@@ -39,9 +39,9 @@ function addOutlook(add: AddReading, row: JsonObject): void {
   const end = rowInstant(row, 'epoch')
   if (end.getTime() % HOUR_MS !== 0) throw new RowRefusal('it does not end on the hour')
   const start = new Date(end.getTime() - HOUR_MS)
-  // On the spring night the outlook has held an hour that ends where it begins. In autumn such an hour is real.
-  const isNoHour = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
-  if (isNoHour && centralClock(start) !== centralClock(end)) return
+  // On the spring night the outlook has contained an hour that ends where it begins. In autumn such an hour is real.
+  const isZeroLength = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
+  if (isZeroLength && centralClock(start) !== centralClock(end)) return
   add('demandOutlook', SYSTEM, start, fieldOf(row, 'forecastedDemand'))
   add('capacityOutlook', SYSTEM, start, fieldOf(row, 'availCapGen'))
 }
@@ -53,7 +53,7 @@ export const supplyDemand = document({
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   series: ['load', 'committedCapacity', 'demandOutlook', 'capacityOutlook'],
-  // Load is what the page is read for: whatever else it loses must not cost it.
+  // Load is the purpose of this document; losing other series must not cost it.
   optionalSeries: ['committedCapacity', 'demandOutlook', 'capacityOutlook'],
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,

@@ -23,7 +23,7 @@ const POINTS: Record<string, string> = {
   lzWest: 'LZ_WEST',
 }
 
-/** Dashboard behind ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end. */
+/** The data of ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end. */
 const parseSystemWidePrices: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))
@@ -55,7 +55,7 @@ export const systemWidePrices = document({
   publishedEveryMinutes: 15,
   usualLagSeconds: 120,
   series: ['spp', 'damSpp'],
-  // The first quarter hour of a day is on the page when it has ended.
+  // The first quarter hour of a day appears once it has ended.
   sometimesAbsent: ['spp', 'damSpp'],
   canBeEmpty: true,
   points: { spp: PRICED_POINTS, damSpp: PRICED_POINTS },

@@ -19,11 +19,11 @@ export const nwsAlerts = document({
   fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
   limits: HALF_A_MINUTE_APART,
   parse: parseNwsAlerts,
-  // A list with a broken row does not tell what is missing from it.
+  // With a refused row we cannot know which alerts are missing.
   implies: (window, { readings, refused }, { fetchedAt }) =>
     refused.length === 0 ? withdrawnAlerts(window, readings, fetchedAt) : [],
-  // "None in force" is only true if somebody asked.
+  // An unchanged list is a reading too: it shows that the list was polled.
   alwaysWhole: true,
-  // By today's clock the alerts of a saved list would all be over.
+  // By today's clock all alerts of a saved list would have ended.
   asOf: updatedAt,
 })

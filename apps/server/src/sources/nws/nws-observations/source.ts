@@ -35,21 +35,21 @@ function featuresOf(document: JsonObject): readonly unknown[] {
   throw new ParseRefusal('schema', 'This is neither an observation nor a list of them.', textIn(document.type) ?? '')
 }
 
-const shown = (quantity: unknown): string =>
+const quantityText = (quantity: unknown): string =>
   isObject(quantity) ? `${textIn(quantity.value)} ${textIn(quantity.unitCode)}` : (textIn(quantity) ?? '')
 
 /**
- * Observations of a station: `/stations/KIAH/observations?limit=…`, or one of them. The newest one is often all null
- * while the one before is whole, so every value of every observation is given, and the reader takes the newest of each.
+ * Observations of a station: `/stations/KIAH/observations?limit=…`, or a single one. The newest is often all null while the one
+ * before is complete, so every value of every observation is added.
  * https://www.weather.gov/documentation/services-web-api
  */
 const parseNwsObservations: ParseDocument = (body, facts) => {
   const collector = readingCollector(facts.publishedAt)
   for (const feature of featuresOf(readJson(body))) {
-    // A row is one field, so that one bad field does not cost its neighbours.
+    // Each field is a row, so that a bad field does not cost the others.
     for (const [series, field] of FIELDS) {
       const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : null
-      collector.row([field, shown(properties?.[field])], (add) => {
+      collector.row([field, quantityText(properties?.[field])], (add) => {
         if (!isObject(feature) || !properties) throw new RowRefusal('it is not an observation')
         const stated = fieldOf(properties, field).read((quantity) => quantityIn(quantity, SERIES[series].unit))
         if (stated.value === null) return collector.noteAbsent(series, stated)
@@ -69,10 +69,10 @@ export const nwsObservations = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 600,
   series: ['tempF', 'dewPointF', 'relHumPct', 'windMph', 'windDirDeg', 'pressureInHg', 'visibilityMiles', 'heatIndexF'],
-  // Stations differ in what they carry; calm air has no direction, and a heat index exists on hot days only.
+  // Stations measure different things; calm air has no direction, and a heat index exists on hot days only.
   optionalSeries: ['dewPointF', 'relHumPct', 'windMph', 'pressureInHg', 'visibilityMiles'],
   sometimesAbsent: ['windDirDeg', 'heatIndexF'],
-  // An hour of five-minute observations: the newest are often empty while older ones are whole.
+  // An hour of five-minute observations, because the newest are often empty.
   fetchPlan: { kind: 'nws stations', observations: 12 },
   limits: HALF_A_MINUTE_APART,
   parse: parseNwsObservations,
