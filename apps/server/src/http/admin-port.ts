@@ -10,7 +10,7 @@ export type IsOperator = (request: Pick<FastifyRequest, 'socket'>) => boolean
 
 const OPERATOR_PATHS = /^\/(?:metrics|api\/docs(?:\/json)?)(?:[?/]|$)/
 
-/** Serves metrics and the API documentation on a separate port only, if one is configured; without one, every client counts as an operator. */
+/** Serves metrics and API documentation on a separate port only; without one, every client counts as an operator. */
 export function openAdminPort(app: FastifyInstance, address: AdminAddress | null): IsOperator {
   if (!address) return () => true
   const sockets = new WeakSet<Socket>()

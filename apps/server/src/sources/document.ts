@@ -11,16 +11,12 @@ export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => Collecte
 /** How often the operator allows a document to be requested. */
 export type RequestLimits = { requestsPerPublication: number } | { minSecondsApart: number }
 
-/** ERCOT's terms of use. */
-export const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
+const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
 
 /** The weather service sets no limit and recommends to poll no faster than this. */
 export const HALF_A_MINUTE_APART: RequestLimits = { minSecondsApart: 30 }
 
-/**
- * For a daily file without a fixed hour: three requests a day could all be spent before a late file is published. Polled at this
- * rate only until it is published, it stays well below what the terms allow for an hourly report.
- */
+/** For a daily file without a fixed hour: three requests a day could all be used before a late file is published. */
 export const THREE_QUARTERS_OF_AN_HOUR_APART: RequestLimits = { minSecondsApart: 45 * 60 }
 
 /** EIA and the St. Louis Fed set no limit; this is how soon a failed request is retried. */
@@ -34,7 +30,8 @@ type DocumentFields<Name extends string> = ExpectedContents & {
   /** From the time it describes, or its scheduled minute, to the time it is usually available. */
   usualLagSeconds: number
   fetchPlan: FetchPlan
-  limits: RequestLimits
+  /** ERCOT's terms of use by default. */
+  limits?: RequestLimits
   /** Readings implied by what it leaves out, compared with the known market. */
   implies?: (window: MarketWindow, parsed: ParsedDocument, facts: DocumentFacts) => Reading[]
   /** Even an unchanged document is news, so it is never requested conditionally. */
@@ -44,6 +41,7 @@ type DocumentFields<Name extends string> = ExpectedContents & {
 }
 
 export type SourceDocument<Name extends string = string> = DocumentFields<Name> & {
+  limits: RequestLimits
   /** Parses it, and refuses it if its expected contents are missing. */
   parse: (body: Uint8Array, facts: DocumentFacts) => ParsedDocument
   /** ERCOT's product name; null if it has none. */
@@ -59,7 +57,8 @@ export function document<const Name extends string>(
   entry: DocumentFields<Name> & { parse: ParseDocument } & ({ product: string } | { link: string }),
 ): SourceDocument<Name> {
   const parse: SourceDocument['parse'] = (body, facts) => checkContents(entry, entry.parse(body, facts))
-  return 'product' in entry
-    ? { ...entry, parse, link: `${PRODUCTS}${entry.product}` }
-    : { ...entry, parse, product: null }
+  const completed = { limits: THREE_PER_PUBLICATION, ...entry, parse }
+  return 'product' in completed
+    ? { ...completed, link: `${PRODUCTS}${completed.product}` }
+    : { ...completed, product: null }
 }

@@ -2,16 +2,10 @@ import type { SourceDocument } from './document.ts'
 import { archiveFetcher } from './ercot/client/api-archive.ts'
 import type { ApiCredentials } from './ercot/client/api-token.ts'
 import { misFetcher } from './ercot/client/mis.ts'
-import {
-  dashboardFetcher,
-  datedDisplayFetcher,
-  displayFetcher,
-  hubDisplaysFetcher,
-  pageFetcher,
-} from './ercot/client/pages.ts'
+import { dashboardFetcher, datedDisplayFetcher, displayFetcher, hubDisplaysFetcher } from './ercot/client/pages.ts'
 import { createPublicApi } from './ercot/client/public-api.ts'
-import { eiaFetcher, eiaPageFetcher, fredFetcher } from './gas/gas-client.ts'
-import type { Fetcher } from './http/fetch-documents.ts'
+import { eiaFetcher, fredFetcher } from './gas/gas-client.ts'
+import { type Fetcher, urlFetcher } from './http/fetch-documents.ts'
 import { addressFetcher, gridCellsFetcher, stationsFetcher } from './nws/nws-client.ts'
 import type { SourceBases } from './source-bases.ts'
 
@@ -43,7 +37,7 @@ export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions
       case 'hub displays':
         return [hubDisplaysFetcher(ercot, name, plan.page)]
       case 'ercot page':
-        return [pageFetcher(ercot, name, plan.path)]
+        return [urlFetcher(name, () => ercot + plan.path)]
       case 'nws stations':
         return [stationsFetcher(nws, name, plan.observations)]
       case 'nws grid cells':
@@ -51,7 +45,7 @@ export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions
       case 'nws address':
         return [addressFetcher(nws, name, plan.path)]
       case 'eia page':
-        return [eiaPageFetcher(eiaWeb, name, plan.path)]
+        return [urlFetcher(name, () => eiaWeb + plan.path)]
       case 'fred':
         return [fredFetcher(fred, name, plan.series)]
       case 'eia':

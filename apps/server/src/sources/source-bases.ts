@@ -23,10 +23,7 @@ export const standInBases = (base: string): SourceBases =>
 
 const withoutSlash = (base: string) => base.replace(/\/+$/, '')
 
-/**
- * An overridden ERCOT URL replaces its API and login too, so that credentials never go to the real ones. An overridden EIA URL
- * replaces its website too, unless that is overridden separately.
- */
+/** An overridden ERCOT URL replaces its API and login too, so that credentials never go to the real ones. */
 export function sourceBases(overrides: BaseOverrides = {}): SourceBases {
   const { ERCOT_BASE_URL, NWS_BASE_URL, FRED_BASE_URL, EIA_BASE_URL, EIA_WEB_BASE_URL } = overrides
   return {

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 
-/**
- * Authenticates every request of these routes before its body is validated, so that validation errors reveal nothing to
- * strangers. Returns a function that finds the user of a request.
- */
+/** Authenticates before the body is validated, so that validation errors reveal nothing to strangers; returns the user lookup. */
 export function authenticateRoutes(
   app: FastifyInstance,
   authenticate: (request: FastifyRequest) => Promise<SignedInUser>,

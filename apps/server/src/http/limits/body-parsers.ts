@@ -18,3 +18,10 @@ export function registerBodyParsers(app: FastifyInstance): void {
     else done(new Refusal('unsupported_media_type'))
   })
 }
+
+/** Allows at most 4 KiB in the bodies of the routes registered after this call. */
+export function limitBodies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = 4096
+  })
+}

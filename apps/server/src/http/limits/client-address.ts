@@ -4,10 +4,7 @@ import type { Client } from '../../flows/accounts/account-limits.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
-/**
- * The key a client is counted under: an IPv4 address, or an IPv6 /64, because every home has a /64 and could pose as 2^64
- * clients. Unreadable addresses share one key, so that none goes uncounted.
- */
+/** An IPv4 address, or an IPv6 /64, because every home has a whole /64. Unreadable addresses share one key. */
 export function clientKey(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''
   if (isIPv4(bare)) return bare

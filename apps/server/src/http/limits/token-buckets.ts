@@ -13,10 +13,7 @@ const MAX_CLIENTS = 50_000
 /** Clients beyond the maximum share one bucket, so that none goes uncounted. */
 const OVERFLOW_KEY = 'all other clients'
 
-/**
- * A token bucket per client, in memory: reads are too many and too cheap to count in the database. A bucket that was not
- * used for one full period is full again, so it is dropped.
- */
+/** A token bucket per client, in memory; one not used for a full period is full again and is dropped. */
 export function readLimit(
   { times, perMs }: Limit,
   { nowMs = () => performance.now(), maxClients = MAX_CLIENTS } = {},

@@ -20,10 +20,7 @@ const MAX_CACHED = 12
 /** One response is assembled at a time, so that the other cores stay free for readers. */
 const ASSEMBLY = { atOnce: 1, waiting: 40 }
 
-/**
- * Joins the stored bytes of past briefs without parsing them. Equal requests share one cached response until the next brief,
- * because all pages request the same history.
- */
+/** Joins stored briefs without parsing them, and caches the response until the next brief for equal requests. */
 export function historyCache({ board, briefs }: Needs): (request: HistoryRequest) => Promise<Buffer> {
   const enqueue = queueWithLimit(ASSEMBLY)
   const cache = new Map<string, Promise<Buffer>>()

@@ -18,10 +18,7 @@ const PAGE_POLICY = [
   'trusted-types service-worker',
 ].join('; ')
 
-/**
- * Shows a mail as a mail program would: no scripts, no external content, links in new windows, and a separate origin, so that
- * nothing in it can reach the session in the browser's storage.
- */
+/** Shows a mail without scripts and external content, in its own origin, where it cannot reach the session. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

@@ -19,6 +19,7 @@ import type { ShownAccount } from '../../flows/accounts/manage-account.ts'
 import type { ShownSession } from '../../flows/accounts/manage-sessions.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import { type DataSection, writeAccountData } from '../export/write-json.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { bearerToken, type Session } from '../session.ts'
 import { requireUuid } from './require-uuid.ts'
@@ -41,31 +42,25 @@ export type AccountRoutesNeeds = {
   dataOf(user: SignedInUser): readonly DataSection[]
 }
 
-const SMALL = { bodyLimit: 4096 }
 const LINK_SENT = 'Open the link we send to the new address to confirm it. Until then nothing changes.'
 
-const toWire = ({
-  verifiedAt,
-  pendingEmailAt: _pendingSince,
-  createdAt,
-  passwordChangedAt,
-  ...shown
-}: ShownAccount): Account => ({
-  firstName: shown.firstName,
-  lastName: shown.lastName,
-  email: shown.email,
-  emailVerified: verifiedAt !== null,
-  pendingEmail: shown.pendingEmail,
-  createdAt: createdAt.toISOString(),
-  passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-  theme: shown.theme,
-  clock: shown.clock,
+const toWire = (account: ShownAccount): Account => ({
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  emailVerified: account.verifiedAt !== null,
+  pendingEmail: account.pendingEmail,
+  createdAt: account.createdAt.toISOString(),
+  passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
+  theme: account.theme,
+  clock: account.clock,
 })
 
 /** Bypasses the response schema, which a file does not have. */
 const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.send(file)
 
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (app, needs) => {
+  limitBodies(app)
   const { session, takeTurn, sessions, clock } = needs
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)
@@ -87,7 +82,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
   app.patch(
     '/api/account',
     {
-      ...SMALL,
       schema: {
         summary:
           'Change the name, theme or clock, or request a new email address, which takes effect once it is confirmed.',
@@ -109,7 +103,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
   app.post(
     '/api/account/password',
     {
-      ...SMALL,
       schema: {
         summary: 'Change the password and end every other session.',
         body: ChangePasswordBody,
@@ -125,7 +118,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
   app.delete(
     '/api/account',
     {
-      ...SMALL,
       schema: {
         summary: 'Delete the account and all its data.',
         body: DeleteAccountBody,
@@ -157,7 +149,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
 
   app.delete(
     '/api/account/sessions/:id',
-    { ...SMALL, schema: { summary: 'End one session.', params: IdParams, response: { 200: MessageAnswer } } },
+    { schema: { summary: 'End one session.', params: IdParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await sessions.end(userOf(request).id, requireUuid(request.params, 'no_such_session'))
       return { message: 'The session is signed out.' }
@@ -166,7 +158,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
 
   app.delete(
     '/api/account/sessions',
-    { ...SMALL, schema: { summary: 'End every other session.', response: { 200: MessageAnswer } } },
+    { schema: { summary: 'End every other session.', response: { 200: MessageAnswer } } },
     async (request) => {
       const ended = await sessions.endOthers(userOf(request).id, tokenOf(request))
       return { message: ended === 1 ? 'One session is signed out.' : `${ended} sessions are signed out.` }

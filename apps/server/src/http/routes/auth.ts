@@ -15,6 +15,7 @@ import { deviceName } from '@tradeops/domain/account/device-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { bearerToken, type Session } from '../session.ts'
 
@@ -34,8 +35,6 @@ export type AuthRoutesNeeds = {
   session: Session
 }
 
-const SMALL = { bodyLimit: 4096 }
-
 type Display = Pick<AuthUser, 'theme' | 'clock'>
 
 const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser, display: Display): AuthUser => ({
@@ -48,9 +47,10 @@ const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser, di
 })
 
 export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { accounts, session }) => {
+  limitBodies(app)
   app.post(
     '/api/auth/register',
-    { ...SMALL, schema: { summary: 'Create an account.', body: RegisterBody, response: { 201: RegisterAnswer } } },
+    { schema: { summary: 'Create an account.', body: RegisterBody, response: { 201: RegisterAnswer } } },
     async (request, reply) => {
       const { firstName, lastName, email } = request.body
       await accounts.register(request.body, clientOf(request))
@@ -64,7 +64,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
 
   app.post(
     '/api/auth/login',
-    { ...SMALL, schema: { summary: 'Sign in.', body: LoginBody, response: { 200: LoginAnswer } } },
+    { schema: { summary: 'Sign in.', body: LoginBody, response: { 200: LoginAnswer } } },
     async (request) => {
       const { user, token } = await accounts.signIn(request.body, {
         client: clientOf(request),
@@ -77,7 +77,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   // Signing out without a valid session succeeds too: the user ends up signed out.
   app.post(
     '/api/auth/logout',
-    { ...SMALL, schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },
+    { schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },
     async (request) => {
       const token = bearerToken(request)
       if (token !== null) await accounts.signOut(token)
@@ -97,7 +97,6 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   app.post(
     '/api/auth/verify-email',
     {
-      ...SMALL,
       schema: {
         summary: 'Verify an email address with the token from a link.',
         body: VerifyEmailBody,
@@ -113,7 +112,6 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   app.post(
     '/api/auth/resend-verification',
     {
-      ...SMALL,
       schema: {
         summary: 'Send a new verification link.',
         body: ResendVerificationBody,
@@ -128,10 +126,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
 
   app.post(
     '/api/auth/forgot-password',
-    {
-      ...SMALL,
-      schema: { summary: 'Send a password reset link.', body: ForgotPasswordBody, response: { 200: MessageAnswer } },
-    },
+    { schema: { summary: 'Send a password reset link.', body: ForgotPasswordBody, response: { 200: MessageAnswer } } },
     async (request) => {
       await accounts.requestLinkMail('password-reset', request.body.email, clientOf(request))
       return { message: "If an account with this email exists, we've sent you a password reset link." }
@@ -141,7 +136,6 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   app.post(
     '/api/auth/reset-password',
     {
-      ...SMALL,
       schema: {
         summary: 'Set a new password with the token from a reset link.',
         body: ResetPasswordBody,

@@ -8,10 +8,7 @@ export type BriefPreviewRoutesNeeds = {
   findPreview(hash: string): Promise<string | null>
 }
 
-/**
- * Shows a rendered daily mail in a new tab. A new tab sends no token; only the user who rendered the mail knows its hash, and
- * the mail contains nothing about the user.
- */
+/** A new tab sends no token: only the user who rendered the mail knows its hash, and the mail contains nothing personal. */
 export const briefPreviewRoutes: FastifyPluginAsyncZod<BriefPreviewRoutesNeeds> = async (app, { findPreview }) => {
   app.get(
     '/api/brief-previews/:hash',

@@ -16,6 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { ShownSchedule } from '../../flows/schedules/show-schedules.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import type { Session } from '../session.ts'
 import { requireUuid } from './require-uuid.ts'
 
@@ -40,25 +41,15 @@ export type PreferencesRoutesNeeds = {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({
-  id,
-  zone,
-  enabled,
-  timezone,
-  weekdays,
-  next,
-  latest,
-  missed,
-  ...schedule
-}: ShownSchedule): ScheduledBrief => ({
-  id,
-  zone,
+const toWire = ({ next, latest, missed, ...schedule }: ShownSchedule): ScheduledBrief => ({
+  id: schedule.id,
+  zone: schedule.zone,
   more_zones: [...schedule.moreZones],
   delivery_time: schedule.deliveryTime,
-  timezone,
-  weekdays: [...weekdays],
+  timezone: schedule.timezone,
+  weekdays: [...schedule.weekdays],
   only_at_watch: schedule.onlyAtWatch,
-  enabled,
+  enabled: schedule.enabled,
   last_sent: schedule.lastSentOn,
   last_sent_at: iso(schedule.lastSentAt),
   next_delivery: next && {
@@ -81,6 +72,7 @@ const toWire = ({
 })
 
 export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
+  limitBodies(app)
   const { session, takeTurn, schedules, timezones, preview, sendNow } = needs
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireVerified(request)
@@ -128,7 +120,6 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
   app.post(
     '/api/user/preferences/send',
     {
-      bodyLimit: 4096,
       schema: {
         summary: 'Send the newest brief of a zone to the email address of the user, once.',
         body: SendBriefBody,
@@ -146,10 +137,7 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
 
   app.post(
     '/api/user/preferences/briefs',
-    {
-      bodyLimit: 4096,
-      schema: { summary: 'Add a schedule.', body: CreateScheduleBody, response: { 201: ScheduledBriefAnswer } },
-    },
+    { schema: { summary: 'Add a schedule.', body: CreateScheduleBody, response: { 201: ScheduledBriefAnswer } } },
     async (request, reply) => {
       reply.code(201)
       return { scheduledBrief: toWire(await schedules.create(userOf(request), request.body)) }
@@ -159,7 +147,6 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
   app.put(
     '/api/user/preferences/briefs/:id',
     {
-      bodyLimit: 4096,
       schema: {
         summary: 'Change a schedule.',
         params: ScheduleParams,
@@ -168,20 +155,14 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
       },
     },
     async (request) => {
-      return {
-        scheduledBrief: toWire(
-          await schedules.change(userOf(request), requireUuid(request.params, 'no_such_schedule'), request.body),
-        ),
-      }
+      const id = requireUuid(request.params, 'no_such_schedule')
+      return { scheduledBrief: toWire(await schedules.change(userOf(request), id, request.body)) }
     },
   )
 
   app.delete(
     '/api/user/preferences/briefs/:id',
-    {
-      bodyLimit: 4096,
-      schema: { summary: 'Delete a schedule.', params: ScheduleParams, response: { 200: MessageAnswer } },
-    },
+    { schema: { summary: 'Delete a schedule.', params: ScheduleParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await schedules.remove(userOf(request), requireUuid(request.params, 'no_such_schedule'))
       return { message: 'The daily brief schedule is deleted.' }

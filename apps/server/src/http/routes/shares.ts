@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveShare } from '../../flows/shares/manage-shares.ts'
 import type { SharedBriefs } from '../../flows/shares/shared-briefs.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 import type { Session } from '../session.ts'
 import { requireUuid } from './require-uuid.ts'
@@ -32,6 +33,7 @@ export type ShareRoutesNeeds = {
 
 /** The shared links of the signed-in user. */
 export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, needs) => {
+  limitBodies(app)
   const { session, takeTurn, shares, urlOf } = needs
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)
@@ -56,7 +58,6 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
   app.post(
     '/api/shares',
     {
-      bodyLimit: 4096,
       schema: {
         summary: 'Share a copy of a brief. Sharing the same brief again returns the same link, unless it was revoked.',
         body: ShareBody,
@@ -72,10 +73,7 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
 
   app.delete(
     '/api/shares/:id',
-    {
-      bodyLimit: 4096,
-      schema: { summary: 'Revoke a shared link.', params: ShareParams, response: { 200: MessageAnswer } },
-    },
+    { schema: { summary: 'Revoke a shared link.', params: ShareParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await shares.revoke(userOf(request).id, requireUuid(request.params, 'no_such_share'))
       return { message: 'The shared link is revoked.' }

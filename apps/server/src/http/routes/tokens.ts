@@ -4,6 +4,7 @@ import { type ApiToken, NewTokenAnswer, NewTokenBody, TokensAnswer } from '@trad
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ShownToken } from '../../flows/accounts/manage-tokens.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import type { AccountRoutesNeeds } from './account.ts'
 import { requireUuid } from './require-uuid.ts'
 
@@ -28,6 +29,7 @@ const toWire = ({ id, name, beginning, createdAt, lastUsedAt, expiresAt }: Shown
 
 /** Needs a session: a token that could create tokens could never be fully revoked. */
 export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, { session, takeTurn, tokens }) => {
+  limitBodies(app)
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
@@ -43,7 +45,6 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, 
   app.post(
     '/api/tokens',
     {
-      bodyLimit: 4096,
       schema: {
         summary: 'Create an API token, which can only read. Only this response contains the full token.',
         body: NewTokenBody,
@@ -59,10 +60,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, 
 
   app.delete(
     '/api/tokens/:id',
-    {
-      bodyLimit: 4096,
-      schema: { summary: 'Revoke an API token.', params: IdParams, response: { 200: MessageAnswer } },
-    },
+    { schema: { summary: 'Revoke an API token.', params: IdParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await tokens.revoke(userOf(request).id, requireUuid(request.params, 'no_such_token'))
       return { message: 'The API token is revoked.' }

@@ -16,10 +16,7 @@ export type UnsubscribeRoutesNeeds = {
   switchOff(scheduleId: string): Promise<void>
 }
 
-/**
- * RFC 8058: GET shows a page, POST unsubscribes. No login, cookie, redirect or rate limit, because mail providers post for all
- * their users from a few addresses.
- */
+/** RFC 8058. No login, redirect or rate limit, because mail providers post for many users from a few addresses. */
 export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeRoutesNeeds> = async (app, needs) => {
   const { readToken, find, switchOff } = needs
   // The body is ignored, but none of the forms it can have may be refused.

@@ -3,6 +3,7 @@ import type { SeenBrief } from '@tradeops/domain/account/visits'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import type { Session } from '../session.ts'
 
 export type VisitRoutesNeeds = {
@@ -13,12 +14,12 @@ export type VisitRoutesNeeds = {
 }
 
 export const visitRoutes: FastifyPluginAsyncZod<VisitRoutesNeeds> = async (app, needs) => {
+  limitBodies(app)
   const userOf = authenticateRoutes(app, needs.session.requireUser)
 
   app.post(
     '/api/user/visits',
     {
-      bodyLimit: 4096,
       schema: {
         summary: 'Record that the user sees a brief, and return the last brief seen on the previous visit.',
         body: VisitBody,

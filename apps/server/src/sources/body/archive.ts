@@ -7,7 +7,7 @@ const LIMITS = { maxBytesIn: 20_000_000, maxBytesOut: 200_000_000 }
 
 export type ArchivedFile = { name: string; bytes: Uint8Array }
 
-/** Unpacks the only file of a MIS zip and checks its name and its CRC, so that a truncated download never becomes a short price list. */
+/** Unpacks the only file of a MIS zip and checks its CRC: a truncated download must not become a short price list. */
 export function unzipOnly(body: Uint8Array, extension: string, limits = LIMITS): ArchivedFile {
   const refuse = (sentence: string, cause?: unknown): never => {
     throw new ParseRefusal('archive', sentence, excerptOf(body), cause === undefined ? undefined : { cause })

@@ -11,10 +11,7 @@ export function excerptOf(body: Uint8Array | string): string {
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('windows-1252').decode(bytes)
 
-/**
- * Decodes UTF-8 without its byte order mark. An invalid byte becomes U+FFFD and costs only its row; UTF-16 and binary bodies are
- * refused.
- */
+/** Decodes UTF-8. An invalid byte becomes U+FFFD and costs only its row; UTF-16 and binary bodies are refused. */
 export function decodeText(body: Uint8Array): string {
   if (body.length === 0) throw new ParseRefusal('empty', 'The document has no bytes.')
   const utf16 = (body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)

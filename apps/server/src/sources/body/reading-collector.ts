@@ -60,11 +60,7 @@ export function readingCollector(
   const sources: unknown[] = []
   const indexes = new Map<string, Map<number, number>>()
   const fields = new Map<string, FieldSeen>()
-  const current: { source: unknown; publishedAt: Date | null; added: number } = {
-    source: null,
-    publishedAt: null,
-    added: 0,
-  }
+  let current = { source: null as unknown, publishedAt: null as Date | null, added: 0 }
   let rows = 0
   let lostRows = 0
 
@@ -73,11 +69,9 @@ export function readingCollector(
   }
 
   const indexesOf = (key: string): Map<number, number> => {
-    const known = indexes.get(key)
-    if (known) return known
-    const fresh = new Map<number, number>()
-    indexes.set(key, fresh)
-    return fresh
+    const known = indexes.get(key) ?? new Map<number, number>()
+    indexes.set(key, known)
+    return known
   }
 
   const store = (reading: Reading) => {
@@ -132,7 +126,7 @@ export function readingCollector(
     },
     row(source, read, publishedAt = documentPublishedAt) {
       rows++
-      Object.assign(current, { source, publishedAt, added: 0 })
+      current = { source, publishedAt, added: 0 }
       const refusedSoFar = refused.length
       try {
         read(add)

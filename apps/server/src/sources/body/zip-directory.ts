@@ -53,12 +53,10 @@ function endOfDirectory(view: DataView): number | null {
   return null
 }
 
-type Place = { at: number; nameEnd: number; endAt: number }
-
 function entryAt(
   view: DataView,
   body: Uint8Array,
-  { at, nameEnd, endAt }: Place,
+  { at, nameEnd, endAt }: { at: number; nameEnd: number; endAt: number },
   maxBytesOut: number,
   refuse: (sentence: string) => never,
 ): ZipEntry {

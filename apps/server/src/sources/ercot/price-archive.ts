@@ -39,8 +39,8 @@ export const archiveYearIn = (friendlyName: string): number | null => {
 }
 
 /**
- * Reads the months of a yearly file in sequence, each in parts; only the last part of a month states its refused rows. Also reads
- * a workbook without its zip, and a CSV cut from one. `rest` lets other work run between pieces.
+ * Reads the months of a yearly file, each in parts; only the last part of a month states its refused rows. Also reads a workbook
+ * without its zip, and a CSV cut from one. `rest` lets other work run between pieces.
  */
 export async function* readPriceArchive(
   archive: Pick<PriceArchive, 'series' | 'rowsOf'>,

@@ -21,7 +21,7 @@ export async function readLimited(chunks: AsyncIterable<Uint8Array>, maxBytes: n
   return { ok: true, body: Buffer.concat(chunksRead, bytes) }
 }
 
-// By the standard "deflate" is zlib, but some servers send raw deflate; a zlib header has 8 in its low nibble and is a multiple of 31.
+// Some servers send raw deflate instead of zlib; a zlib header has 8 in its low nibble and is a multiple of 31.
 const isZlib = (packed: Uint8Array) =>
   packed.length > 1 && (packed[0]! & 0x0f) === 8 && (packed[0]! * 256 + packed[1]!) % 31 === 0
 

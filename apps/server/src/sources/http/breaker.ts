@@ -14,10 +14,7 @@ const FAILURES_TO_OPEN = 5
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 15 * 60_000
 
-/**
- * Stops requests to a source that keeps failing: five failures in a row open the breaker for a minute, then one probe passes;
- * each failed probe doubles the pause, up to 15 minutes. One success closes it.
- */
+/** Five failures in a row open it for a minute, then one probe passes; each failed probe doubles the pause, up to 15 minutes. */
 export function createBreaker(nowMs: () => number, known: BreakerPause | null = null) {
   let failuresInARow = known?.openUntilMs ? FAILURES_TO_OPEN : 0
   let pauseMs = known?.pauseMs ?? FIRST_PAUSE_MS

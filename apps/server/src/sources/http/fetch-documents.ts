@@ -106,3 +106,10 @@ export async function fetchDocuments(
 
 const byPublication = (left: FetchedDocument, right: FetchedDocument): number =>
   (left.facts.publishedAt?.getTime() ?? 0) - (right.facts.publishedAt?.getTime() ?? 0)
+
+/** Fetches one document from one URL. */
+export const urlFetcher = (name: string, urlOf: (context: FetchContext) => string, documentName = name): Fetcher => ({
+  name,
+  fetch: (context) =>
+    fetchDocuments(context, sendUntilDeadline(context, name), [{ name: documentName, url: urlOf(context) }]),
+})

@@ -67,12 +67,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const isLocal = options.bases.every((base) => LOOPBACK.has(new URL(base).hostname))
   const agentOptions = { connect: { timeout: limits.connectMs }, connections: 6 }
   const agent = isLocal ? new Agent(agentOptions) : new EnvHttpProxyAgent(agentOptions)
-  const attemptNeeds = {
-    dispatcher: options.dispatcher ?? agent,
-    userAgent: userAgentFor(options.contact),
-    nowMs,
-    stop,
-  }
+  const dispatcher = options.dispatcher ?? agent
+  const attemptNeeds = { dispatcher, userAgent: userAgentFor(options.contact), nowMs, stop }
   // Per source, not per host: the limit of one document must not block the others on the same host.
   const waits = sourceWaits(nowMs, options.waits)
 

@@ -17,7 +17,7 @@ const ERROR_PERSISTENCE = 0.9
 /** At dawn, a ratio to a few megawatts means nothing. */
 const MIN_SOLAR_MW = 2_000
 
-/** Forecasts of the day before. A load forecast without a publication time is the one used by the day-ahead market, published by 10:00. */
+/** A load forecast without a publication time is the one used by the day-ahead market, published by 10:00. */
 export function dayAheadForecasts(directory: string, span: Span): Record<Kind, Forecast> {
   const { fromMs, toMs } = span
   const found: Record<Kind, Forecast> = { load: new Map(), wind_stwpf: new Map(), solar_stppf: new Map() }

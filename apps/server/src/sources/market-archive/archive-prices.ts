@@ -37,10 +37,7 @@ export function gatherRuns(directory: string, span: Span, columns: ArchiveColumn
   return { runs, quarters }
 }
 
-/**
- * Collects settled quarters: as published if the archive has them, else the mean of their runs plus the adder seen at Houston,
- * which the archive has in full. An adder is the same at every hub.
- */
+/** If the archive lacks a settled quarter, it is the mean of its runs plus the adder at Houston, which is the same at every hub. */
 export function gatherQuarters(
   directory: string,
   span: Span,

@@ -18,10 +18,7 @@ function textOf(directory: string, file: string): string {
 const MARGIN_MS = 4 * DAY_MS
 const ALWAYS: Span = { fromMs: Date.UTC(1), toMs: Date.UTC(9998) }
 
-/**
- * The rows of an archive file: the cells of the named columns, in that order. Cells are never quoted. A row begins with its day,
- * so rows outside the span are skipped before they are split.
- */
+/** The cells of the named columns. A row begins with its day, so rows outside the span are skipped before they are split. */
 export function* archiveRows<const Names extends readonly string[]>(
   directory: string,
   file: string,

@@ -6,10 +6,7 @@ import { ArchiveFault } from './archive-rows.ts'
 import { gatherSystem, systemHours } from './archive-system.ts'
 import { gatherWeatherAndGas } from './archive-weather-and-gas.ts'
 
-/**
- * Reads a span of the real market as a market window, every value with the time from which it was known, and the SCED runs of the
- * span. The archive has no constraints, reserves, system lambda, weather alerts or weather forecasts.
- */
+/** The real market as it was known at the time. It has no constraints, reserves, lambda, weather alerts or weather forecasts. */
 export function readMarketArchive(directory: string, span: Span): { window: MarketWindow; runs: readonly number[] } {
   const columns = archiveColumns()
   const { runs, quarters } = gatherRuns(directory, span, columns)

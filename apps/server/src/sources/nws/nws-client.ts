@@ -1,7 +1,12 @@
 import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { MissedDocument } from '../../flows/market/alternative.ts'
-import type { Fetcher } from '../http/fetch-documents.ts'
-import { type DocumentLocation, fetchDocuments, type Send, sendUntilDeadline } from '../http/fetch-documents.ts'
+import {
+  type DocumentLocation,
+  type Fetcher,
+  fetchDocuments,
+  type Send,
+  sendUntilDeadline,
+} from '../http/fetch-documents.ts'
 import { fetchGridPath } from './nws-grid.ts'
 
 /** Names the copy for one station or zone, because the document itself may not state it. */

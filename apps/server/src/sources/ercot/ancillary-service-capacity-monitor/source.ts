@@ -3,7 +3,7 @@ import { numberIn } from '../../body/cell-values.ts'
 import { type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, secondsInstant } from '../format/dashboard.ts'
 
 /** The keys that add up to the capability of each product; `ignored` is already deployed, so it is not available. */
@@ -38,9 +38,8 @@ const SINGLE = [
 type Figures = ReadonlyMap<string, unknown>
 
 /**
- * The data of ERCOT's ancillary service capacity monitor: groups of `[key, value]` below a heading row, all for one instant. The
- * old reserve demand curve (`rtReserveOnline`, `rtReserveOnOffline`) has been zero since reserves are co-optimized with energy,
- * so we read capabilities instead.
+ * Groups of `[key, value]` below a heading row, all for one instant. The old `rtReserve…` keys have been zero since reserves are
+ * co-optimized with energy, so we read capabilities instead.
  */
 const parseCapacityMonitor: ParseDocument = (body, facts) => {
   const document = readJson(body)
@@ -112,6 +111,5 @@ export const ancillaryServiceCapacityMonitor = document({
     reserveCapacity: ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'],
   },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseCapacityMonitor,
 })

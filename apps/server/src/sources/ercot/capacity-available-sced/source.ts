@@ -1,13 +1,10 @@
 import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { arrayAt, objectAt, readJson } from '../../body/json-document.ts'
 import { readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, secondsInstant, statedIn } from '../format/dashboard.ts'
 
-/**
- * The data of ERCOT's page on capacity available to SCED: how far generators and batteries could still move, yesterday and today.
- * It is measured several times a minute; we keep the first row of every five minutes, because SCED runs that often.
- */
+/** Measured several times a minute; we keep the first row of every five minutes, because SCED runs that often. */
 const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))
@@ -39,6 +36,5 @@ export const capacityAvailableSced = document({
   series: ['scedHeadroom'],
   points: { scedHeadroom: ['UP', 'DOWN'] },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseCapacityAvailableSced,
 })

@@ -3,8 +3,14 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, isObject, readJson } from '../../body/json-document.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
-import type { Fetcher } from '../../http/fetch-documents.ts'
-import { failureOf, fetchDocuments, type Send, sendUntilDeadline, tryParse } from '../../http/fetch-documents.ts'
+import {
+  type Fetcher,
+  failureOf,
+  fetchDocuments,
+  type Send,
+  sendUntilDeadline,
+  tryParse,
+} from '../../http/fetch-documents.ts'
 import { wallClockIn } from '../format/market-time.ts'
 import { publicationInstant, twoDigits } from '../format/mis-file-name.ts'
 import { chooseDocuments, type MisReport } from './mis.ts'

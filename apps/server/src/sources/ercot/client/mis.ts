@@ -1,16 +1,19 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { FetchContext, Fetcher } from '../../http/fetch-documents.ts'
-import { failureOf, fetchDocuments, sendUntilDeadline, tryParse } from '../../http/fetch-documents.ts'
+import {
+  type FetchContext,
+  type Fetcher,
+  failureOf,
+  fetchDocuments,
+  sendUntilDeadline,
+  tryParse,
+} from '../../http/fetch-documents.ts'
 import { type MisDocument, parseMisList } from '../format/mis-list.ts'
 
 export type MisReport = { name: string; reportTypeId: number; reachHours: number }
 
 const MAX_DOCUMENTS = 30
 
-/**
- * Chooses the listed documents to download: not seen before and published since the requested time, newest first. The newest is
- * chosen whatever its age, because an old value with its age is better than none.
- */
+/** Chooses unseen documents since the requested time; the newest in any case, because an old value is better than none. */
 export function chooseDocuments<T extends { docId: string; publishedAt: Date }>(
   listed: readonly T[],
   context: Pick<FetchContext, 'hasSeen' | 'since' | 'mostDocuments' | 'now'>,

@@ -1,32 +1,24 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Fetcher } from '../../http/fetch-documents.ts'
-import { type DocumentLocation, fetchDocuments, sendUntilDeadline } from '../../http/fetch-documents.ts'
+import {
+  type DocumentLocation,
+  type Fetcher,
+  fetchDocuments,
+  sendUntilDeadline,
+  urlFetcher,
+} from '../../http/fetch-documents.ts'
 
 /** The last interval of a day appears on its page some minutes after midnight; half an hour later the page is final. */
 const PAGE_IS_FINAL_AFTER_MS = HOUR_MS / 2
 
 /** The data of a dashboard: one URL, updated every few minutes. */
-export const dashboardFetcher = (base: string, name: string): Fetcher => ({
-  name,
-  fetch(context) {
-    const url = `${base}/api/1/services/read/dashboards/${name}.json`
-    return fetchDocuments(context, sendUntilDeadline(context, name), [{ name: `${name}.json`, url }])
-  },
-})
-
-export const pageFetcher = (base: string, name: string, path: string): Fetcher => ({
-  name,
-  fetch: (context) => fetchDocuments(context, sendUntilDeadline(context, name), [{ name, url: `${base}${path}` }]),
-})
+export const dashboardFetcher = (base: string, name: string): Fetcher =>
+  urlFetcher(name, () => `${base}/api/1/services/read/dashboards/${name}.json`, `${name}.json`)
 
 /** A display of the current day, such as `hb_lz.html`. */
-export const displayFetcher = (base: string, name: string, page: string): Fetcher => ({
-  name,
-  fetch: (context) =>
-    fetchDocuments(context, sendUntilDeadline(context, name), [{ name: page, url: displayUrl(base, page) }]),
-})
+export const displayFetcher = (base: string, name: string, page: string): Fetcher =>
+  urlFetcher(name, () => displayUrl(base, page), page)
 
 /** A display with a page per hub, such as `rtd_ind_lmp_lz_hb_HB_WEST.html`; the pages together count as one request. */
 export const hubDisplaysFetcher = (base: string, name: string, page: string): Fetcher => ({

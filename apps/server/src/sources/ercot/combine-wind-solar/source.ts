@@ -4,7 +4,7 @@ import { numberIn } from '../../body/cell-values.ts'
 import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
 
 /** Without the day-ahead columns: they are an older vintage whose publication time the dashboard does not state. */
@@ -65,6 +65,5 @@ export const combineWindSolar = document({
   // Wind and solar are independent: a loss in one must not affect the other.
   optionalSeries: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseCombineWindSolar,
 })

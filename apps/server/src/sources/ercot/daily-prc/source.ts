@@ -5,7 +5,7 @@ import { isMarketInstant } from '../../body/calendar-day.ts'
 import { lineIn, numberIn } from '../../body/cell-values.ts'
 import { fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
 import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
 
 const HIGHEST_EEA_LEVEL = 3
@@ -65,6 +65,5 @@ export const dailyPrc = document({
   usualLagSeconds: 10,
   series: ['prc', 'gridCondition'],
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseDailyPrc,
 })

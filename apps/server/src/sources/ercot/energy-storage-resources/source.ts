@@ -1,13 +1,10 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { arrayAt, objectAt, readJson } from '../../body/json-document.ts'
 import { type AddReading, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant, statedIn } from '../format/dashboard.ts'
 
-/**
- * The data of ERCOT's energy storage page: charging and discharging of all batteries every five minutes, yesterday and today. On
- * two autumn nights it stated the hour after the repeated one twice; the collector refuses such conflicting values.
- */
+/** On two autumn nights this dashboard stated an hour twice; the collector refuses such conflicting values. */
 const parseEnergyStorageResources: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))
@@ -33,6 +30,5 @@ export const energyStorageResources = document({
   usualLagSeconds: 70,
   series: ['storageCharging', 'storageDischarging', 'storageNet'],
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseEnergyStorageResources,
 })

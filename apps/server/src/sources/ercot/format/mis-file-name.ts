@@ -8,10 +8,7 @@ const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
 
 export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/**
- * The publication time from a Central wall clock. The name identifies the second pass of a repeated hour: it contains `xhr`, or
- * its content is later than the publication time.
- */
+/** In a repeated hour, the name marks the second pass: it contains `xhr`, or its content is later than the publication. */
 export function publicationInstant(wall: WallClock, name: string): Resolved {
   const [, day, clock] = CONTENT.exec(name) ?? []
   const sameDay = day === `${wall.year}${twoDigits(wall.month)}${twoDigits(wall.day)}`

@@ -22,7 +22,7 @@ type Names = Pick<MisDocument, 'friendlyName' | 'constructedName'>
 const isCsv = ({ friendlyName, constructedName }: Names): boolean =>
   /_csv$/i.test(friendlyName) || /csv\.zip$/i.test(constructedName)
 
-/** The response of IceDocListJsonWS, newest first. Every publication is listed as CSV and as XML; by default only CSV is returned. */
+/** Parses the response of IceDocListJsonWS, which lists every publication as CSV and as XML; by default returns only CSV. */
 export function parseMisList(body: Uint8Array, isWanted: (names: Names) => boolean = isCsv): MisList {
   const list = objectAt(readJson(body), 'ListDocsByRptTypeRes').DocumentList
   const entries = Array.isArray(list) ? list : isObject(list) ? [list] : null
@@ -62,10 +62,7 @@ function documentIn(entry: unknown, isWanted: (names: Names) => boolean): MisDoc
   return { docId, friendlyName, constructedName, reportTypeId, publishedAt }
 }
 
-/**
- * PublishDate has the offset of the day of our request, not of the publication: in March, documents of last week's winter time
- * are stamped -05:00. The wall clock is correct, so we drop the offset and look it up.
- */
+/** PublishDate has the offset of the day of our request, not of the publication, so we keep its wall clock only. */
 function publishedAtOf(publishDate: string, names: string): Date {
   const resolved = publicationInstant(wallClockIn(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)
   if (!resolved.ok || !isMarketInstant(resolved.at))

@@ -2,7 +2,7 @@ import { FUELS, type Fuel } from '@tradeops/domain/market/series'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { type AddReading, type ReadingCollector, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, offsetStampIn } from '../format/dashboard.ts'
 
 const FUEL_NAMES = new Map<string, Fuel>([
@@ -28,10 +28,7 @@ const parseFuelMix: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/**
- * An interval can be split over two keys seconds apart, and keys are unordered, so they are sorted, rounded to the minute and
- * merged. If both name a fuel, the later key wins.
- */
+/** Merges the keys of one minute, which can split an interval. If both name a fuel, the later key wins. */
 function intervalsOf(days: JsonObject, refuseRow: ReadingCollector['refuseRow']): Interval[] {
   const stamped: Interval[] = []
   for (const [day, intervals] of Object.entries(days)) {
@@ -69,6 +66,5 @@ export const fuelMix = document({
   series: ['generation'],
   points: { generation: FUELS },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseFuelMix,
 })

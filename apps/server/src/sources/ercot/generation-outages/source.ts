@@ -3,7 +3,7 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { objectAt, readJson } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant, statedIn } from '../format/dashboard.ts'
 
 const KINDS = [
@@ -20,11 +20,7 @@ const REACH_MS = 2 * DAY_MS
 const parseGenerationOutages: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const publishedAt = dashboardPublishedAt(document, facts)
-  if (!publishedAt)
-    throw new ParseRefusal(
-      'schema',
-      'The document does not state when it was made: "lastUpdated" is missing or not a time.',
-    )
+  if (!publishedAt) throw new ParseRefusal('schema', '"lastUpdated" is missing or not a time.')
   const fromMs = publishedAt.getTime() - REACH_MS
   const collector = readingCollector(publishedAt)
   for (const day of ['previous', 'current']) {
@@ -55,6 +51,5 @@ export const generationOutages = document({
   series: ['outageMw'],
   points: { outageMw: POINTS },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseGenerationOutages,
 })

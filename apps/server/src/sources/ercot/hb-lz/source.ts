@@ -1,14 +1,10 @@
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
 import { hubOrLoadZoneIn, isHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
-/**
- * LMPs of hubs and load zones at the newest SCED run, the smallest five-minute source. The page also has adders, changes and
- * sums, under headings that have been renamed before.
- * https://www.ercot.com/content/cdr/html/hb_lz.html
- */
+/** The smallest five-minute source. It also has adders, changes and sums, under headings that have been renamed before. */
 const parseHbLz: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const header = page.rows.find(
@@ -41,6 +37,5 @@ export const hbLz = document({
   series: ['lmp'],
   points: { lmp: PRICED_POINTS },
   fetchPlan: { kind: 'display', page: 'hb_lz.html' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseHbLz,
 })

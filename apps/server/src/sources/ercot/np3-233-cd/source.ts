@@ -1,6 +1,6 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { type Cell, numberIn } from '../../body/cell-values.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
 import { collectRows, type ReadRow, readReport } from '../format/report.ts'
 
@@ -14,11 +14,8 @@ const ZONES = [
 const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([zone]) => zone)]
 
 /**
- * NP3-233-CD: scheduled outages in each zone for 168 hours, wind and solar (IRR) separately: in a sum, a change of unit in one of
- * them would go unnoticed. New equipment that has never run is left out.
- * The report numbers the hours of every day 01 to 24 without a flag. On the autumn night its 02 is ambiguous, on the spring night
- * its 03 does not exist; both rows are refused, and their hours stay empty in the outlook.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-233-CD
+ * Wind and solar (IRR) are separate: in a sum, a change of unit in one of them would go unnoticed. The report numbers the hours of
+ * every day 01 to 24 without a flag, so 02 of the autumn night and 03 of the spring night are refused.
  */
 const parseNp3233: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
@@ -64,6 +61,5 @@ export const np3233 = document({
   series: ['dispatchableOutageOutlook', 'renewableOutageOutlook'],
   points: { dispatchableOutageOutlook: POINTS, renewableOutageOutlook: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_103, reachHours: 1.5 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp3233,
 })

@@ -1,4 +1,4 @@
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 /** Weather zones as named in ERCOT's reports of actual load, which forecasts are compared with. */
@@ -17,13 +17,7 @@ const COLUMNS = ZONES.map(
   ([point, name]): HourlyColumn => ({ series: 'loadForecastByWeatherZone', point, names: [name], required: true }),
 )
 
-/**
- * NP3-561-CD: load forecast of today and the next seven days by weather zone, for the model in use. Its total is in NP3-565-CD.
- * On MIS only, not in the Public API.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-561-CD
- */
-const parseNp3561: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
-
+/** For the model in use; the total is in NP3-565-CD. On MIS only, not in the Public API. */
 export const np3561 = document({
   name: 'np3-561-cd',
   title: 'Load forecast by weather zone',
@@ -33,6 +27,5 @@ export const np3561 = document({
   series: ['loadForecastByWeatherZone'],
   points: { loadForecastByWeatherZone: ZONES.map(([point]) => point) },
   fetchPlan: { kind: 'mis', reportTypeId: 12_312, reachHours: 1.5 },
-  limits: THREE_PER_PUBLICATION,
-  parse: parseNp3561,
+  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
 })

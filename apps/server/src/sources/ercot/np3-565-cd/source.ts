@@ -1,14 +1,10 @@
 import { type Cell, textIn } from '../../body/cell-values.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { flagIn, hourStarts } from '../format/market-time.ts'
 import { collectRows, type ReadRow, readReport, repeatedHourColumn } from '../format/report.ts'
 
-/**
- * NP3-565-CD: load forecast of the next seven days by each of ERCOT's models. The model in use is stated for every hour and
- * changes between publications.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-565-CD
- */
+/** The model in use is stated for every hour and changes between publications. */
 const parseNp3565: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns, rows } = report
@@ -45,6 +41,5 @@ export const np3565 = document({
   usualLagSeconds: 60,
   series: ['loadForecast', 'loadForecastInUse'],
   fetchPlan: { kind: 'mis', reportTypeId: 14_837, reachHours: 6 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp3565,
 })

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const ZONES = [
@@ -32,13 +32,9 @@ const COLUMNS: readonly HourlyColumn[] = [
 ]
 
 /**
- * NP3-763-CD: planned capacity for every hour of today and the next six days. A zone's available capacity is its generation that
- * will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT counts toward demand. The reserve is that capacity minus
- * the load forecast in use.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-763-CD
+ * A zone's available capacity is its generation that will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT counts
+ * toward demand. The reserve is that capacity minus the load forecast in use.
  */
-const parseNp3763: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
-
 export const np3763 = document({
   name: 'np3-763-cd',
   title: 'Short-term system adequacy',
@@ -48,6 +44,5 @@ export const np3763 = document({
   series: ['availableCapacityAhead', 'offlineCapacityAhead', 'reserveCapacityAhead'],
   points: { availableCapacityAhead: POINTS, offlineCapacityAhead: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_315, reachHours: 1.5 },
-  limits: THREE_PER_PUBLICATION,
-  parse: parseNp3763,
+  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
 })

@@ -1,13 +1,9 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { ancillaryServiceIn } from '../format/ancillary-service.ts'
 import { hourStarts } from '../format/market-time.ts'
 import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
-/**
- * NP4-188-CD: the day-ahead clearing price of each ancillary service, for every hour of the next operating day.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-188-CD
- */
 const parseNp4188: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns, rows } = report
@@ -33,6 +29,5 @@ export const np4188 = document({
   series: ['asPriceDayAhead'],
   points: { asPriceDayAhead: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_329, reachHours: 50 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp4188,
 })

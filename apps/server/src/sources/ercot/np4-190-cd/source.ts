@@ -2,10 +2,6 @@ import { document, THREE_QUARTERS_OF_AN_HOUR_APART } from '../../document.ts'
 import { dayAheadPriceRows, priceReport } from '../format/price-rows.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
-/**
- * NP4-190-CD: day-ahead settlement point prices of the next operating day.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-190-CD
- */
 export const np4190 = document({
   name: 'np4-190-cd',
   title: 'Day-ahead settlement point prices',

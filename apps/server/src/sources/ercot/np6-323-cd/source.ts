@@ -1,5 +1,5 @@
 import { AS_PRODUCTS, type AsProduct, SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
@@ -12,10 +12,8 @@ const ADDER_COLUMNS: readonly (readonly [AsProduct, string])[] = [
 ]
 
 /**
- * NP6-323-CD: the reliability deployment adders of a SCED run, for energy and each ancillary service. Settlement prices include
- * them; LMPs do not. Before 2025-12-05 the report had the adders of the operating reserve demand curve instead (RTORPA, RTOFFPA,
- * RTORDPA), which are computed differently: such a file lacks "RTRDPA" and is refused.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-323-CD
+ * Settlement prices include these adders; LMPs do not. Files from before 2025-12-05 have other adders (RTORPA, RTOFFPA, RTORDPA),
+ * which are computed differently: they lack "RTRDPA" and are refused.
  */
 const parseNp6323: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
@@ -41,6 +39,5 @@ export const np6323 = document({
   series: ['priceAdder', 'asPriceAdder'],
   points: { asPriceAdder: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_221, reachHours: 0.5 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp6323,
 })

@@ -1,14 +1,10 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { ancillaryServiceIn } from '../format/ancillary-service.ts'
 import { hourStarts, quarterStart } from '../format/market-time.ts'
 import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
-/**
- * NP6-331-CD: the settlement price of each ancillary service in a 15-minute interval: prices and adders of its SCED runs, weighted
- * by their duration. It still has one price where NP6-332-CD has two; if it gets two as well, we read the capped one.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-331-CD
- */
+/** It still has one price where NP6-332-CD has two; if it gets two as well, we read the capped one. */
 const parseNp6331: ParseDocument = (body, facts) => {
   const report = readReport(body, facts)
   const { columns, rows } = report
@@ -35,6 +31,5 @@ export const np6331 = document({
   series: ['asPrice15'],
   points: { asPrice15: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 24_898, reachHours: 1 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp6331,
 })

@@ -2,18 +2,14 @@ import { constraintFileReading } from '@tradeops/domain/market/constraint-file'
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
 import { type Cell, lineIn, numberIn } from '../../body/cell-values.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
 
 /** ERCOT's names have at most 40 characters. */
 const MAX_NAME_LENGTH = 100
 
-/**
- * NP6-86-CD: the constraints in the SCED runs of the past hour. A constraint with a shadow price of 0 was active but not binding;
- * a file without rows is an hour without constraints.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-86-CD
- */
+/** A constraint with a shadow price of 0 was active but not binding; a file without rows is an hour without constraints. */
 const parseNp686: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
   const stamp = columns.required('SCEDTimeStamp')
@@ -75,7 +71,6 @@ export const np686 = document({
   sometimesAbsent: ['constraint', 'constraintFile'],
   canBeEmpty: true,
   fetchPlan: { kind: 'mis', reportTypeId: 12_302, reachHours: 4 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp686,
   // A file without rows is news: no constraint was active in its hour.
   implies: (window, { readings }, { publishedAt, fetchedAt }) => [

@@ -6,7 +6,7 @@ import { lineIn } from '../../body/cell-values.ts'
 import type { HtmlPage } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { monthNamed, readDisplay } from '../format/display-page.ts'
 import { resolveCentral } from '../format/market-time.ts'
 
@@ -20,10 +20,8 @@ const PARTS = ['datetime', 'summary', 'type', 'priority'] as const
 type Message = Partial<Record<(typeof PARTS)[number], string>>
 
 /**
- * Messages of ERCOT's operators to the market, for about a month: notices, advisories, watches, emergencies. The CSS classes
- * identify the cells of a message. Its id is derived from its time and text, so that it stays the same at every poll. The count
- * distinguishes "no messages" from "not polled".
- * https://www.ercot.com/services/comm/mkt_notices/opsmessages
+ * The id of a message is derived from its time and text, so that it stays the same at every poll. The count distinguishes
+ * "no messages" from "not polled".
  */
 const parseOpsMessages: ParseDocument = (body, facts) => {
   const messages = messagesOn(readDisplay(body))
@@ -91,7 +89,6 @@ export const opsMessages = document({
   usualLagSeconds: 60,
   series: ['opsMessage', 'opsMessagePoll'],
   fetchPlan: { kind: 'ercot page', path: '/services/comm/mkt_notices/opsmessages' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseOpsMessages,
   // An unchanged page is a reading too: it shows that the page was polled.
   alwaysWhole: true,

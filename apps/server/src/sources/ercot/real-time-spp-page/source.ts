@@ -3,27 +3,21 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type Day, dayIn } from '../../body/calendar-day.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { publishedAtOf, readDisplay, updateStampIn } from '../format/display-page.ts'
 import { isNameOfHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/**
- * 15-minute settlement prices of one operating day, a row per interval and a column per hub and load zone.
- * https://www.ercot.com/content/cdr/html/real_time_spp.html, and for past days with the date before the file name.
- */
+/** A row per interval, a column per point. Pages of past days have the date before the file name. */
 const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const header = page.rows.find((row) => row.some((cell) => /^interval ending$/i.test(cell)))
   const interval = header?.findIndex((cell) => /^interval ending$/i.test(cell)) ?? -1
   const day = header?.findIndex((cell) => /^oper(ating)? day$/i.test(cell)) ?? -1
   if (!header || day === -1) {
-    throw new ParseRefusal(
-      'schema',
-      'The page has no table with the columns "Oper Day" and "Interval Ending".',
-      page.text,
-    )
+    const sentence = 'The page has no table with the columns "Oper Day" and "Interval Ending".'
+    throw new ParseRefusal('schema', sentence, page.text)
   }
   const points = header.flatMap((point, column) => (isNameOfHubOrLoadZone(point) ? [{ point, column }] : []))
   if (points.length === 0)
@@ -84,6 +78,5 @@ export const realTimeSppPage = document({
   series: ['spp'],
   points: { spp: PRICED_POINTS },
   fetchPlan: { kind: 'dated display', page: 'real_time_spp.html' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseRealTimeSppPage,
 })

@@ -2,7 +2,7 @@ import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-
 import { decodeHtml } from '../../body/body-text.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { readDisplay } from '../format/display-page.ts'
 import { resolveCentral, wallClockIn } from '../format/market-time.ts'
 import { isNameOfHubOrLoadZone } from '../format/settlement-point.ts'
@@ -13,11 +13,7 @@ const STEP = /^rtd int (\d{1,2})\b/i
 const SELECTED = /<option\b[^>]*\bselected\b[^>]*>\s*([A-Z0-9_]+)/i
 const POINT_IN_NAME = /((?:HB|LZ)_[A-Z0-9_]+)\.html$/
 
-/**
- * ERCOT's look-ahead prices for one hub in each of the next eleven intervals. They include the reliability adder (RTRDPA), which
- * the LMPs of `hb_lz.html` do not. Only the first row is parsed, the newest run.
- * https://www.ercot.com/content/cdr/html/rtd_ind_lmp_lz_hb_HB_HOUSTON.html
- */
+/** These prices include the reliability adder (RTRDPA), which LMPs do not. Only the first row is parsed, the newest run. */
 const parseRtdIndLmp: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const point = pointOf(decodeHtml(body), facts.name)
@@ -75,6 +71,5 @@ export const rtdIndLmp = document({
   usualLagSeconds: 45,
   series: ['rtdLmp'],
   fetchPlan: { kind: 'hub displays', page: 'rtd_ind_lmp_lz_hb' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseRtdIndLmp,
 })

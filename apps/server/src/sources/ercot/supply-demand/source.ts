@@ -4,7 +4,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { numberIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, type JsonObject, readJson } from '../../body/json-document.ts'
 import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant } from '../format/dashboard.ts'
 
 /** The data of ERCOT's supply and demand page: five-minute demand of today, and an hourly outlook for six days. */
@@ -56,6 +56,5 @@ export const supplyDemand = document({
   // Load is the purpose of this document; losing other series must not cost it.
   optionalSeries: ['committedCapacity', 'demandOutlook', 'capacityOutlook'],
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseSupplyDemand,
 })

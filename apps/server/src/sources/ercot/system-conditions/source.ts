@@ -3,7 +3,7 @@ import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { numberIn } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
 
 /** The rows we read besides the ties. Other documents have load, wind and solar in more detail. */
@@ -13,11 +13,7 @@ const LABELS = new Map<string, Series>([
 ])
 const TIE = /^(DC_[A-Z]) ?(?:\(|$)/
 
-/**
- * Frequency, inertia and the ties to other grids at one instant. ERCOT counts exports as positive, so an import is negative. Ties
- * change every five minutes, the rest every ten seconds. A value is the cell after its label, because rows are not well-formed.
- * https://www.ercot.com/content/cdr/html/real_time_system_conditions.html
- */
+/** ERCOT counts exports as positive. A value is the cell after its label, because rows are not well-formed. */
 const parseSystemConditions: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const at = instantOfDisplay(page)
@@ -57,6 +53,5 @@ export const systemConditions = document({
   // Without Eagle Pass (DC_S), which is closed and may disappear.
   points: { dcTieFlow: ['DC_E', 'DC_L', 'DC_N', 'DC_R'] },
   fetchPlan: { kind: 'display', page: 'real_time_system_conditions.html' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseSystemConditions,
 })

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { arrayAt, fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { arrayAt, fieldOf, type JsonObject, readJson } from '../../body/json-document.ts'
 import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
-import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
+import { document, type ParseDocument } from '../../document.ts'
+import { dashboardPublishedAt, objectRow, rowInstant } from '../format/dashboard.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
 const POINTS: Record<string, string> = {
@@ -33,12 +33,12 @@ const parseSystemWidePrices: ParseDocument = (body, facts) => {
 }
 
 function addPrices(add: AddReading, series: 'spp' | 'damSpp', row: unknown, lengthMinutes: number): void {
-  if (!isObject(row)) throw new RowRefusal('it is not an object')
-  const start = intervalStart(row, lengthMinutes)
-  if (!Object.keys(POINTS).some((key) => Object.hasOwn(row, key))) {
+  const prices = objectRow(row)
+  const start = intervalStart(prices, lengthMinutes)
+  if (!Object.keys(POINTS).some((key) => Object.hasOwn(prices, key))) {
     throw new RowRefusal('it has no price of a hub or load zone')
   }
-  for (const [key, point] of Object.entries(POINTS)) add(series, point, start, fieldOf(row, key))
+  for (const [key, point] of Object.entries(POINTS)) add(series, point, start, fieldOf(prices, key))
 }
 
 function intervalStart(row: JsonObject, lengthMinutes: number): Date {
@@ -60,6 +60,5 @@ export const systemWidePrices = document({
   canBeEmpty: true,
   points: { spp: PRICED_POINTS, damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseSystemWidePrices,
 })

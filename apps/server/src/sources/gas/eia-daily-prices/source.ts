@@ -17,9 +17,8 @@ const DATED = [
 ] as const
 
 /**
- * EIA's page of daily gas and power prices by region, for the previous trading day. A second table states which region has Henry
- * Hub as its gas point; Houston is a separate region. The page is made for people, so it is refused if its headings change.
- * https://www.eia.gov/todayinenergy/prices.php
+ * A second table states which region has Henry Hub as its gas point. The page is made for people, so it is refused if its headings
+ * change.
  */
 const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   const html = decodeHtml(body)

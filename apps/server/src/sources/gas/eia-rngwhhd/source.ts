@@ -8,8 +8,7 @@ const HENRY_HUB_SERIES = 'RNGWHHD'
 const UNITS = '$/MMBTU'
 
 /**
- * Henry Hub spot price by trade date from EIA's API. Prices are strings today and were numbers before; a day without a
- * price is null. All EIA datasets have this envelope, so each row is checked for its series.
+ * Prices are strings today and were numbers before. All EIA datasets have this envelope, so each row is checked for its series.
  * https://www.eia.gov/opendata/documentation.php
  */
 const parseEiaGas: ParseDocument = (body, facts) => {

@@ -16,10 +16,7 @@ function isMonthly(rows: readonly (readonly Cell[])[], dateColumn: number): bool
 /** Older exports write a dot for a holiday, newer ones nothing. */
 const priceIn = (cell: Cell): Cell => (textIn(cell) === '.' ? null : cell)
 
-/**
- * Henry Hub spot price by trade date: `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`.
- * https://fred.stlouisfed.org/series/DHHNGSP
- */
+/** The header is `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`. */
 const parseFredGas: ParseDocument = (body, facts) => {
   const text = decodeText(body)
   refuseMarkup(text)

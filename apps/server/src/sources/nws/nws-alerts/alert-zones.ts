@@ -31,10 +31,7 @@ const codesIn = (geocode: unknown): string[] =>
 
 export const hasCodes = (geocode: unknown): boolean => codesIn(geocode).length > 0
 
-/**
- * The zones an alert covers, by its codes. Names are used only for forecast zones without a county code, because an alert can
- * cross the state border, and neighboring states have a Harrison and a Marion too.
- */
+/** Names are used only for forecast zones without a county code, because neighboring states have a Harrison and a Marion too. */
 export function alertZones(geocode: unknown, areaDesc: unknown): Zone[] {
   const codes = codesIn(geocode)
   const counties = codes.flatMap((code) => COUNTY_CODE.exec(code)?.[1] ?? [])

@@ -43,10 +43,7 @@ function startOf(period: JsonObject): Date {
   return at
 }
 
-/**
- * The hourly forecast of a grid cell: `/gridpoints/FWD/89,104/forecast/hourly`. The zone is taken from the document's
- * name (`nws-hourly:NORTH`); without one the point is the cell itself. A missing value is an absence, not a zero.
- */
+/** The zone is taken from the document's name (`nws-hourly:NORTH`); without one the point is the grid cell itself. */
 const parseNwsHourly: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const properties = objectAt(document, 'properties')

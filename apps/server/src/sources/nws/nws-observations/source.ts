@@ -38,11 +38,7 @@ function featuresOf(document: JsonObject): readonly unknown[] {
 const quantityText = (quantity: unknown): string =>
   isObject(quantity) ? `${textIn(quantity.value)} ${textIn(quantity.unitCode)}` : (textIn(quantity) ?? '')
 
-/**
- * Observations of a station: `/stations/KIAH/observations?limit=…`, or a single one. The newest is often all null while the one
- * before is complete, so every value of every observation is added.
- * https://www.weather.gov/documentation/services-web-api
- */
+/** The newest observation is often all null while the one before is complete, so every value of every observation is added. */
 const parseNwsObservations: ParseDocument = (body, facts) => {
   const collector = readingCollector(facts.publishedAt)
   for (const feature of featuresOf(readJson(body))) {

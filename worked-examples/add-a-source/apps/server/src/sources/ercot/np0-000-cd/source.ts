@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
@@ -24,6 +24,5 @@ export const np0000 = document({
   usualLagSeconds: 60,
   series: ['systemLambda'],
   fetchPlan: { kind: 'mis', reportTypeId: 10_000, reachHours: 1.25 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp0000,
 })
