@@ -3,7 +3,6 @@ import type { Reading } from '@tradeops/domain/market/reading'
 import type { DocumentFacts } from '../flows/market/alternative.ts'
 import type { ParsedDocument } from '../flows/market/sort-document.ts'
 import type { CollectedReadings } from './body/reading-collector.ts'
-import type { FetchPlan } from './fetch-plan.ts'
 import { checkContents, type ExpectedContents } from './keep-promises.ts'
 
 export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => CollectedReadings
@@ -14,13 +13,40 @@ export type RequestLimits = { requestsPerPublication: number } | { minSecondsApa
 const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
 
 /** The weather service sets no limit and recommends to poll no faster than this. */
-export const HALF_A_MINUTE_APART: RequestLimits = { minSecondsApart: 30 }
+export const EVERY_30_SECONDS: RequestLimits = { minSecondsApart: 30 }
 
 /** For a daily file without a fixed hour: three requests a day could all be used before a late file is published. */
-export const THREE_QUARTERS_OF_AN_HOUR_APART: RequestLimits = { minSecondsApart: 45 * 60 }
+export const EVERY_45_MINUTES: RequestLimits = { minSecondsApart: 45 * 60 }
 
 /** EIA and the St. Louis Fed set no limit; this is how soon a failed request is retried. */
-export const A_QUARTER_OF_AN_HOUR_APART: RequestLimits = { minSecondsApart: 15 * 60 }
+export const EVERY_15_MINUTES: RequestLimits = { minSecondsApart: 15 * 60 }
+
+/** How a document is fetched, as plain data: `fetchers.ts` has the clients and the URLs. */
+type FetchPlan =
+  /** A report of ERCOT's market information system (MIS), or of its Public API with an account: files that never change. */
+  | {
+      kind: 'mis'
+      reportTypeId: number
+      /** How far back it is fetched by default: enough for a trend, and for earlier issues of a forecast. */
+      reachHours: number
+    }
+  /** The data of the ERCOT dashboard with the document's name. */
+  | { kind: 'dashboard' }
+  /** An ERCOT display of the current day, such as `hb_lz.html`. */
+  | { kind: 'display'; page: string }
+  /** A display that ERCOT also archives by day. */
+  | { kind: 'dated display'; page: string }
+  /** A display with a page for each of our hubs; `page` is the part of the name before the hub. */
+  | { kind: 'hub displays'; page: string }
+  | { kind: 'ercot page'; path: string }
+  /** The newest observations of every weather station of our zones. */
+  | { kind: 'nws stations'; observations: number }
+  /** A forecast for the grid cell of each zone's city; `path` is the part of the URL after the cell. */
+  | { kind: 'nws grid cells'; path: string }
+  | { kind: 'nws address'; path: string }
+  | { kind: 'eia page'; path: string }
+  | { kind: 'fred'; series: string }
+  | { kind: 'eia'; dataset: string; series: string }
 
 type DocumentFields<Name extends string> = ExpectedContents & {
   /** Its name in logs, source states and on the command line; also the name of its folder. */

@@ -40,8 +40,6 @@ function python(sampled: Sampled): string {
   const call = `requests.${method.toLowerCase()}(\n    "${urlFor(sampled)}",\n    ${given.join(',\n    ')},\n)`
   return `import requests\n\nanswer = ${call}\nanswer.raise_for_status()\nprint(answer.text)`
 }
-
-/** An example request in curl and in Python. */
 export const codeSamples = (sampled: Sampled): CodeSample[] => [
   { lang: 'Shell', label: 'curl', source: curl(sampled) },
   { lang: 'Python', label: 'Python', source: python(sampled) },

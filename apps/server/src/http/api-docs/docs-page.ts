@@ -90,8 +90,6 @@ const article = ({ path, method, call }: Described) => `
   ${part('Refusals', refusalsOf(call))}
   ${part('Try it', samplesOf(call))}
 </article>`
-
-/** Every call of the API, by group. */
 export function docsPage({ paths, tags }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call })),

@@ -23,8 +23,6 @@ const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledg
   ['Unit', ({ unit }) => unit],
   ['Brief', ({ briefId }) => briefId],
 ]
-
-/** Every call and miss of a ledger, one per row. */
 export const recordTable = (ledger: Origin, batches: AsyncIterable<RecordEntry[]>): ExportTable => ({
   title: `Record ${ledger}`,
   heads: COLUMNS.map(([head]) => head),

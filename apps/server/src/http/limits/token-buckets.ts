@@ -5,7 +5,6 @@ type Bucket = { tokens: number; filledAtMs: number }
 export type TokenBuckets = {
   /** Takes a token and returns 0; without one, returns the milliseconds until there is one. */
   take(client: string): number
-  /** How many clients have a bucket. */
   size(): number
 }
 

@@ -20,8 +20,6 @@ const { page, show } = serverPages(STYLE, { formAction: 'self' })
 export const showUnsubscribe = show
 
 const PREFERENCES = '<a href="/preferences">Daily Brief Preferences</a>'
-
-/** Identifies the schedule. */
 function card({ deliveryTime, timezone, weekdays, ...zones }: NamedSchedule): string {
   const city = cityOf(timezone)
   const clock = city === timezone ? timezone : `${city} (${timezone})`

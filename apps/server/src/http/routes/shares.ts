@@ -30,8 +30,6 @@ export type ShareRoutesNeeds = {
   }
   urlOf(shareId: string): string
 }
-
-/** The shared links of the signed-in user. */
 export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, needs) => {
   limitBodies(app)
   const { session, takeTurn, shares, urlOf } = needs

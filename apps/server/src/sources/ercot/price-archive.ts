@@ -124,7 +124,6 @@ function monthReader({ series, rowsOf }: Pick<PriceArchive, 'series' | 'rowsOf'>
         }),
       )
     },
-    /** Rows read since the last part. */
     held: () => held,
     drain() {
       held = 0

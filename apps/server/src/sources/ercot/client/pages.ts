@@ -15,8 +15,6 @@ const PAGE_IS_FINAL_AFTER_MS = HOUR_MS / 2
 /** The data of a dashboard: one URL, updated every few minutes. */
 export const dashboardFetcher = (base: string, name: string): Fetcher =>
   urlFetcher(name, () => `${base}/api/1/services/read/dashboards/${name}.json`, `${name}.json`)
-
-/** A display of the current day, such as `hb_lz.html`. */
 export const displayFetcher = (base: string, name: string, page: string): Fetcher =>
   urlFetcher(name, () => displayUrl(base, page), page)
 

@@ -21,7 +21,7 @@ const SERIES_OF_FIELD = {
 
 const DAYS = ['currentDay', 'nextDay'] as const
 
-/** The data of ERCOT's wind and solar page, hourly, today and tomorrow. Values not known yet are null or missing. */
+/** Values not known yet are null or missing. */
 const parseCombineWindSolar: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const days = DAYS.filter((key) => Object.hasOwn(document, key))

@@ -11,8 +11,6 @@ import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
 const HIGHEST_EEA_LEVEL = 3
 const MAX_TITLE_LENGTH = 120
 const MAX_NOTE_LENGTH = 600
-
-/** The data of ERCOT's grid conditions page: reserves every ten seconds or so, and the state of the grid in words. */
 const parseDailyPrc: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))

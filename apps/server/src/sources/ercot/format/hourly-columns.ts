@@ -11,8 +11,6 @@ export type HourlyColumn = {
   names: readonly [string, ...string[]]
   required?: true
 }
-
-/** Parses a report with a row per hour and a column per quantity. */
 export function parseHourlyColumns(
   body: Uint8Array,
   facts: DocumentFacts,

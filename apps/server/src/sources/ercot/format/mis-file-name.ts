@@ -16,8 +16,6 @@ export function publicationInstant(wall: WallClock, name: string): Resolved {
   const marked = instantFromCentral(wall, contentIsLater || /xhr/i.test(name))
   return !marked.ok && marked.fault === 'not_repeated' ? instantFromCentral(wall, false) : marked
 }
-
-/** The publication time in a MIS file name; null if it has none. */
 export function publishedAtInName(name: string): Date | null {
   const digits = PUBLISHED.exec(name)?.slice(1).map(Number)
   if (!digits) return null

@@ -17,8 +17,6 @@ const FUEL_NAMES = new Map<string, Fuel>([
 ])
 
 type Interval = { at: Date; fuels: JsonObject }
-
-/** The data of ERCOT's fuel mix page: generation by fuel every five minutes, yesterday and today. */
 const parseFuelMix: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))

@@ -15,8 +15,6 @@ const POINTS = [SYSTEM, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${
 
 /** The page covers a week; we compare with the day before only. */
 const REACH_MS = 2 * DAY_MS
-
-/** The data of ERCOT's generation outages page: megawatts out of service every five minutes, keyed by instant. */
 const parseGenerationOutages: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const publishedAt = dashboardPublishedAt(document, facts)

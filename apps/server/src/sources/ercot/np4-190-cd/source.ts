@@ -1,4 +1,4 @@
-import { document, THREE_QUARTERS_OF_AN_HOUR_APART } from '../../document.ts'
+import { document, EVERY_45_MINUTES } from '../../document.ts'
 import { dayAheadPriceRows, priceReport } from '../format/price-rows.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
@@ -11,6 +11,6 @@ export const np4190 = document({
   series: ['damSpp'],
   points: { damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_331, reachHours: 50 },
-  limits: THREE_QUARTERS_OF_AN_HOUR_APART,
+  limits: EVERY_45_MINUTES,
   parse: priceReport(dayAheadPriceRows),
 })

@@ -7,7 +7,6 @@ import { type AddReading, RowRefusal, readingCollector } from '../../body/readin
 import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant } from '../format/dashboard.ts'
 
-/** The data of ERCOT's supply and demand page: five-minute demand of today, and an hourly outlook for six days. */
 const parseSupplyDemand: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const collector = readingCollector(dashboardPublishedAt(document, facts))

@@ -3,7 +3,7 @@ import { decodeHtml, excerptOf, isBotPage } from '../../body/body-text.ts'
 import { type HtmlPage, readHtml } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingCollector } from '../../body/reading-collector.ts'
-import { A_QUARTER_OF_AN_HOUR_APART, document, type ParseDocument } from '../../document.ts'
+import { document, EVERY_15_MINUTES, type ParseDocument } from '../../document.ts'
 import { addTradeDay } from '../trade-day.ts'
 
 const REGION = /^region$/i
@@ -72,6 +72,6 @@ export const eiaDailyPrices = document({
   usualLagSeconds: 30_600,
   series: ['gas'],
   fetchPlan: { kind: 'eia page', path: '/todayinenergy/prices.php' },
-  limits: A_QUARTER_OF_AN_HOUR_APART,
+  limits: EVERY_15_MINUTES,
   parse: parseEiaDailyPrices,
 })

@@ -1,6 +1,6 @@
 import { arrayAt, fieldOf, isObject, objectAt, readJson } from '../../body/json-document.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { A_QUARTER_OF_AN_HOUR_APART, document, type ParseDocument } from '../../document.ts'
+import { document, EVERY_15_MINUTES, type ParseDocument } from '../../document.ts'
 import { addTradeDay } from '../trade-day.ts'
 
 /** EIA's name for the daily Henry Hub spot price. */
@@ -32,6 +32,6 @@ export const eiaRngwhhd = document({
   usualLagSeconds: 86_400,
   series: ['gas'],
   fetchPlan: { kind: 'eia', dataset: 'natural-gas/pri/fut', series: HENRY_HUB_SERIES },
-  limits: A_QUARTER_OF_AN_HOUR_APART,
+  limits: EVERY_15_MINUTES,
   parse: parseEiaGas,
 })

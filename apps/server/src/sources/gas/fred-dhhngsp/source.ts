@@ -3,7 +3,7 @@ import { type Cell, textIn } from '../../body/cell-values.ts'
 import { columnsOf, readCsv } from '../../body/csv-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingCollector } from '../../body/reading-collector.ts'
-import { A_QUARTER_OF_AN_HOUR_APART, document, type ParseDocument } from '../../document.ts'
+import { document, EVERY_15_MINUTES, type ParseDocument } from '../../document.ts'
 import { addTradeDay } from '../trade-day.ts'
 
 const MIN_MONTHS = 3
@@ -43,6 +43,6 @@ export const fredDhhngsp = document({
   usualLagSeconds: 86_400,
   series: ['gas'],
   fetchPlan: { kind: 'fred', series: 'DHHNGSP' },
-  limits: A_QUARTER_OF_AN_HOUR_APART,
+  limits: EVERY_15_MINUTES,
   parse: parseFredGas,
 })

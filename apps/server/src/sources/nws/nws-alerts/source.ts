@@ -1,5 +1,5 @@
 import { withdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
-import { document, HALF_A_MINUTE_APART } from '../../document.ts'
+import { document, EVERY_30_SECONDS } from '../../document.ts'
 import { parseNwsAlerts } from './parse.ts'
 
 function updatedAt(body: Uint8Array): Date | null {
@@ -17,7 +17,7 @@ export const nwsAlerts = document({
   series: ['weatherAlert', 'weatherAlertPoll'],
   sometimesAbsent: ['weatherAlert'],
   fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
-  limits: HALF_A_MINUTE_APART,
+  limits: EVERY_30_SECONDS,
   parse: parseNwsAlerts,
   // With a refused row we cannot know which alerts are missing.
   implies: (window, { readings, refused }, { fetchedAt }) =>

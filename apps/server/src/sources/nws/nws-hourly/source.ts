@@ -7,7 +7,7 @@ import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, HALF_A_MINUTE_APART, type ParseDocument } from '../../document.ts'
+import { document, EVERY_30_SECONDS, type ParseDocument } from '../../document.ts'
 import { quantityIn } from '../nws-quantity.ts'
 
 /** The document states only its grid cell; the name states its zone. */
@@ -77,6 +77,6 @@ export const nwsHourly = document({
   series: ['tempForecastF', 'precipProbPct'],
   optionalSeries: ['precipProbPct'],
   fetchPlan: { kind: 'nws grid cells', path: '/forecast/hourly' },
-  limits: HALF_A_MINUTE_APART,
+  limits: EVERY_30_SECONDS,
   parse: parseNwsHourly,
 })

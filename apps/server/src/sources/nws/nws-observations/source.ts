@@ -4,7 +4,7 @@ import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
-import { document, HALF_A_MINUTE_APART, type ParseDocument } from '../../document.ts'
+import { document, EVERY_30_SECONDS, type ParseDocument } from '../../document.ts'
 import { quantityIn } from '../nws-quantity.ts'
 
 const FIELDS: readonly (readonly [Series, string])[] = [
@@ -70,6 +70,6 @@ export const nwsObservations = document({
   sometimesAbsent: ['windDirDeg', 'heatIndexF'],
   // An hour of five-minute observations, because the newest are often empty.
   fetchPlan: { kind: 'nws stations', observations: 12 },
-  limits: HALF_A_MINUTE_APART,
+  limits: EVERY_30_SECONDS,
   parse: parseNwsObservations,
 })
