@@ -31,9 +31,9 @@ export type AccountRoutesNeeds = {
   clock: { now(): Date }
   show(userId: string): Promise<ShownAccount>
   change(userId: string, settings: ChangeAccountBody): Promise<void>
-  askEmailChange(change: EmailChangeForm, asker: Asker): Promise<void>
-  changePassword(change: ChangePasswordBody, asker: Asker, sessionToken: string): Promise<void>
-  remove(confirmation: DeleteAccountBody, asker: Asker): Promise<void>
+  askEmailChange(change: EmailChangeForm, requester: Asker): Promise<void>
+  changePassword(change: ChangePasswordBody, requester: Asker, sessionToken: string): Promise<void>
+  remove(confirmation: DeleteAccountBody, requester: Asker): Promise<void>
   sessions: {
     list(userId: string, sessionToken: string): Promise<ShownSession[]>
     end(userId: string, id: string): Promise<void>
