@@ -24,7 +24,7 @@ afterAll(() => database.close())
 const rowsOf = async (sql: string) => (await database.query(sql)).rows
 
 const FAULTS = [
-  ['down', 'cut'],
+  ['down', 'closed'],
   ['500', '500'],
   ['429', '429'],
   ['html', 'web page'],
@@ -187,7 +187,7 @@ test('the third failure in a row is told, and so is the end of it', async () => 
     world.clock.advance(5 * MINUTE)
   }
   expect(world.told).toEqual([
-    expect.stringMatching(/^System load failed 3 times in a row\. supply-demand: A web page/),
+    expect.stringMatching(/^System load failed 3 times in a row\. supply-demand: The response is a web page/),
   ])
   world.use({ source: 'supply-demand', fault: null })
   await world.poll('load')
@@ -211,7 +211,7 @@ test('a page whose fields were renamed is refused in a sentence, told once, and 
     world.clock.advance(5 * MINUTE)
     const health = await world.poll('fuel-mix')
     expect(health).toMatchObject({ consecutiveFailures: poll, lastError: expect.stringContaining(sentence) })
-    expect(world.report('fuel-mix').lastError).toMatch(/^fuel-mix: .* as docs\/operating.md says/)
+    expect(world.report('fuel-mix').lastError).toMatch(/^fuel-mix: .* as described in docs\/operating.md/)
   }
   expect(world.told).toEqual([expect.stringContaining(`Fuel mix, by fuel-mix: ${sentence}`)])
   expect(await rowsOf("select times from refusals where document = 'fuel-mix'")).toEqual([{ times: 2 }])

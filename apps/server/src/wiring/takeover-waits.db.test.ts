@@ -34,7 +34,7 @@ test('whoever takes over asks no source that told the leader before to wait, and
   world.clock.advance(29 * SECOND)
   const held = await world.poll('load')
   expect(loadRequests()).toBe(asked)
-  expect(held.note).toBe('supply-demand: The source asked us to wait.')
+  expect(held.note).toBe('supply-demand: The source requested a pause, which is not over yet.')
 
   await database.query('truncate source_requests')
   world.clock.advance(2 * SECOND)
@@ -52,7 +52,7 @@ test('whoever takes over leaves alone what failed too often, and lets one reques
   const asked = loadRequests()
   await world.restart()
   world.clock.advance(59 * SECOND)
-  expect((await world.poll('load')).note).toContain('left alone for a while')
+  expect((await world.poll('load')).note).toContain('requests to it are paused')
   expect(loadRequests()).toBe(asked)
 
   await database.query('truncate source_requests')

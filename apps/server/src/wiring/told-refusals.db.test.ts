@@ -33,7 +33,13 @@ const KINDS: [string, MarketSourceName, string, FaultName, RegExp][] = [
     'renamed-fields',
     /^fuel-mix: The field "gen" \(generation\) is missing from every row: .* "When a source changes"\.$/,
   ],
-  ['a web page', 'load', 'supply-demand', 'html', /^supply-demand: A web page .* Check whether this address is let in/],
+  [
+    'a web page',
+    'load',
+    'supply-demand',
+    'html',
+    /^supply-demand: The response is a web page.* Check whether this address is allowed/,
+  ],
   [
     'a broken zip',
     'system-lambda',

@@ -41,7 +41,7 @@ test('a request that comes five times at once is one mail, to the reader alone, 
   const request = askFor('HOUSTON')
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => asking.call('POST', SEND, reader.id, request)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202])
-  expect(answers[0]!.json()).toEqual({ message: `The Houston brief is on its way to ${reader.email}.` })
+  expect(answers[0]!.json()).toEqual({ message: `The Houston brief will be sent to ${reader.email} shortly.` })
   await sending.deliver()
   await sending.deliver()
   expect(taken.map(({ to }) => to)).toEqual([{ name: 'Ada Lovelace', address: reader.email }])

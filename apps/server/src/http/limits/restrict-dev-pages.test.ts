@@ -21,9 +21,9 @@ test.each([
   ['this machine', '127.0.0.1', 'localhost:3000', {}, 200],
   ['this machine, by its IPv6 name', '::1', '[::1]:3000', {}, 200],
   ['another machine', '192.0.2.7', 'localhost:3000', {}, 404],
-  ['this machine under a name from elsewhere', '127.0.0.1', 'rebound.example', {}, 404],
+  ['this machine under a foreign host name', '127.0.0.1', 'rebound.example', {}, 404],
   ['another machine through a proxy on this one', '127.0.0.1', 'localhost', { 'x-forwarded-for': '192.0.2.7' }, 404],
-])('kept mails asked for from %s', async (_sentence, remoteAddress, host, more, status) => {
+])('stored mails requested from %s', async (_sentence, remoteAddress, host, more, status) => {
   const { app } = await build(['loopback'])
   for (const url of ['/dev/mail', '/dev/mail.json']) {
     const answer = await app.inject({ url, remoteAddress, headers: { host, ...more } })
@@ -31,7 +31,7 @@ test.each([
   }
 })
 
-test('a proxy that is not trusted is told of once, with what to set; a trusted one never', async () => {
+test('an untrusted proxy is logged once, with the setting to change; a trusted one never', async () => {
   const forwarded = { headers: { 'x-forwarded-for': '192.0.2.7' }, url: '/healthz', remoteAddress: '10.1.2.3' }
   const unknown = await build()
   for (const _turn of [1, 2, 3]) await unknown.app.inject(forwarded)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberIn, textIn } from './number-cell.ts'
+import { numberIn, textIn } from './cell-values.ts'
 
 test.each<[unknown, number | null]>([
   ['40.02', 40.02],
@@ -44,6 +44,6 @@ test.each<[unknown, number | null]>([
   expect(numberIn(cell)).toBe(value)
 })
 
-test('text is trimmed, and blank text is none', () => {
+test('text is trimmed, and blank text is null', () => {
   expect([' A ', '', '  ', 7, null, undefined, true].map(textIn)).toEqual(['A', null, null, '7', null, null, null])
 })
