@@ -26,8 +26,8 @@ function newestKnown(window: MarketWindow, series: Series): Date | null {
 }
 
 /**
- * What a brief made from a window has to do without: sources it goes by and of which nothing was known that is still present, and the
- * weeks of prices that norms are told from.
+ * The inputs a brief made from a window lacks: the sources it uses whose newest value is no longer usable, and the
+ * weeks of prices that norms need.
  */
 export function lackingIn(
   window: MarketWindow,
