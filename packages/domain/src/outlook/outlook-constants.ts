@@ -5,13 +5,12 @@ import { ERRORS, LEVELS, PRIOR_WEIGHT } from './error-prior.ts'
 import { CHANCE_LINES, PRICE_LIMITS } from './forecast-hour.ts'
 import { KNOWN_AFTER_MS } from './forecast-times.ts'
 import { EXPECTED } from './location-and-spread.ts'
-import { NO_PREMIUMS, QUARTERS } from './premiums.ts'
-import { STRAIGHT_UP_TO } from './price-scale.ts'
+import { LINEAR_UP_TO, NO_PREMIUMS, QUARTERS } from './premiums.ts'
 import { LIKENESS } from './weigh-errors.ts'
 
-/** Every number that a price outlook is made by, but what it has learned: another one makes another outlook, and another record. */
+/** Every constant of a price outlook except what it has learned: a changed one starts another record. */
 export const OUTLOOK_CONSTANTS = {
-  scale: STRAIGHT_UP_TO,
+  scale: LINEAR_UP_TO,
   expected: EXPECTED,
   premiums: { ...QUARTERS, none: NO_PREMIUMS },
   errors: { days: ARCHIVE_DAYS, halfLifeDays: HALF_LIFE_DAYS, likeness: LIKENESS },
