@@ -1,6 +1,6 @@
 import { isTimezone } from './timezone.ts'
 
-/** The zones of the United States, as the IANA database files them under that country; ERCOT's own first. */
+/** The time zones of the United States in the IANA database, ERCOT's first. */
 const UNITED_STATES = [
   'America/Chicago',
   'America/New_York',
@@ -36,7 +36,9 @@ const UNITED_STATES = [
 const calendarName = (timezone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
 
-/** What the form offers: ours first, then the rest of the runtime's list, without a zone we have under another name. */
+/**
+ * The time zones the form offers: ours first, then the rest of the runtime's list without our zones under other names.
+ */
 export function offeredTimezones(runtimeZones: readonly string[]): string[] {
   const ours = UNITED_STATES.filter(isTimezone)
   const named = new Set([...ours, ...ours.map(calendarName)])

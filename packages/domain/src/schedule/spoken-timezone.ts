@@ -1,10 +1,10 @@
-/** The clocks of a place by the words people use for them, who seldom say the name of the IANA database. */
+/** Common names of a time zone, because people seldom use its IANA name. */
 export type SpokenTimezone = {
   /** `Eastern` */
   name: string
   /** `ET` */
   short: string
-  /** What else it is looked for by. */
+  /** Further search words. */
   also: string
 }
 
@@ -19,7 +19,7 @@ const SPOKEN: Record<string, SpokenTimezone> = {
   'America/New_York': EASTERN,
   'America/Denver': { ...MOUNTAIN, also: 'MST MDT El Paso' },
   'America/Los_Angeles': PACIFIC,
-  // No summer time there, so never MDT.
+  // Arizona has no daylight time, so never MDT.
   'America/Phoenix': { name: 'Mountain', short: 'MST', also: 'Arizona' },
   'America/Anchorage': ALASKA,
   'Pacific/Honolulu': { name: 'Hawaii', short: 'HST', also: '' },
@@ -53,5 +53,5 @@ const SPOKEN: Record<string, SpokenTimezone> = {
   UTC: { name: 'Universal', short: 'UTC', also: 'GMT Zulu Z' },
 }
 
-/** Null where the city's name is all there is to say. */
+/** Null for time zones known only by their city. */
 export const spokenTimezone = (timezone: string): SpokenTimezone | null => SPOKEN[timezone] ?? null

@@ -1,6 +1,6 @@
 /**
- * An address without what may be private in it: the query, the fragment, a name and password before the host, and the
- * token of a shared brief, which opens it.
+ * Removes what can be private in an address: the query, the fragment, a name and password before the host, and the
+ * token of a shared brief.
  */
 export const withoutQuery = (address: string): string =>
   address
