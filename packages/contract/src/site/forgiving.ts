@@ -9,8 +9,8 @@ const UNLIMITED = {
 }
 
 /**
- * A schema as a client reads an answer by it: null and absence are the same, a list keeps the items that are whole, and
- * what may be missing is missing when it cannot be read. What is left must still be what the schema promises.
+ * Reads an answer as a client should: null and absence are the same, a list keeps its complete items, and an unreadable
+ * optional part counts as missing. The rest must still match the schema.
  */
 export const forgiving = <Schema extends z.ZodType>(schema: Schema) => ({
   parse: (body: unknown): z.infer<Schema> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the page must know of the server it came from before it draws. */
+/** What a page must know about its server before it renders. */
 export const RuntimeConfig = z.object({
   conversionUi: z.boolean(),
   production: z.boolean(),
