@@ -8,11 +8,11 @@ import { ownersPlan } from './owners-plan.ts'
 import { dashboard } from './pages.ts'
 
 const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
-// The day-ahead column is the forecast as it stood in the afternoon before; until then tomorrow has none.
+// The day-ahead column is the forecast of the afternoon before; until then tomorrow has none.
 const DAY_AHEAD_HOUR = 14.5
 const DATE_LABEL_HOUR = 3
 
-/** Wind and sun by the hour, today with what has been and tomorrow: the newest forecast beside the one of the day before. */
+/** Hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
 export const combineWindSolar = dashboard('combine-wind-solar', {
   contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
@@ -50,7 +50,7 @@ function hourRow(market: Market, start: Date, putOutAt: Date, dayAheadAt: Date, 
     ...windForecast(market, start, dayAhead, 'DayAhead'),
     timestamp: dashboardStamp(end),
     epoch: end.getTime(),
-    // Tomorrow's rows name the wind they do not know, and leave out the sun they do not know.
+    // As on the real page, tomorrow's rows have a null actual wind and no actual solar.
     ...(isToday ? { actualSolar } : {}),
     ...solarForecast(market, start, issuedAt, ''),
     ...solarForecast(market, start, dayAhead, 'DayAhead'),

@@ -11,7 +11,10 @@ const DELAY_MS = 12_000
 
 const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MINUTE_MS)
 
-/** Physical responsive capability since midnight. The real page has a row every ten seconds or so; here it is a minute. */
+/**
+ * Physical responsive capability since midnight. The real page has a row about every ten seconds; this one has a row a
+ * minute.
+ */
 export const dailyPrc = dashboard('daily-prc', {
   contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
@@ -41,7 +44,7 @@ export const dailyPrc = dashboard('daily-prc', {
   },
 })
 
-// Only the first was ever seen recorded; the others follow the words ERCOT's grid page uses for each level.
+// Only level 0 was ever recorded; the others use the words of ERCOT's grid page.
 const CONDITIONS = {
   0: {
     condition_note: 'There is enough power for current demand.',
@@ -73,7 +76,7 @@ const CONDITIONS = {
   },
 } as const satisfies Record<SystemState['eeaLevel'], object>
 
-/** Straight lines between five-minute states: asking the market for every minute of a day would cost far more. */
+/** Interpolates five-minute states, because computing every minute of a day would cost far more. */
 function reservesBetweenMarks(market: Market): (at: Date) => number {
   const known = new Map<number, number>()
   const at = (markMs: number) => {

@@ -12,7 +12,7 @@ const DATE_LABEL_HOUR = 3
 
 const rounded = (mw: number) => Math.round(mw * 1000) / 1000
 
-/** Batteries: some always work against the rest, so both directions are never nothing. */
+/** Batteries. Some always run against the rest, so neither direction is ever zero. */
 export const energyStorageResources = dashboard('energy-storage-resources', {
   contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),

@@ -31,7 +31,7 @@ const MONTHLY_CAPACITY_MW = {
   Nuclear: 5268,
 }
 
-/** Generation by fuel, every five minutes of yesterday and today. Storage is net: plus when it discharges. */
+/** Generation by fuel, every five minutes of yesterday and today. Storage is net: positive when discharging. */
 export const fuelMix = dashboard('fuel-mix', {
   contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),

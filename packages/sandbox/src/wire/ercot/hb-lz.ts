@@ -7,13 +7,13 @@ import { displayDate, displayPage } from './cdr-page.ts'
 import { display } from './pages.ts'
 import { lastRun } from './sced-run.ts'
 
-// The display follows a SCED run by some seconds; MIS lists the same run about a minute later.
+// The display follows a SCED run by seconds; MIS lists the run about a minute later.
 const DISPLAY_DELAY_MS = 12_000
 
 const after = (run: Date) => new Date(run.getTime() + DISPLAY_DELAY_MS)
 const before = (putOutAt: Date) => new Date(putOutAt.getTime() - DISPLAY_DELAY_MS)
 
-/** Prices of the newest SCED run at hubs and load zones. `Last Updated` is the run's own time, without an offset. */
+/** Prices of the newest SCED run at hubs and load zones. `Last Updated` is the run's time, without an offset. */
 export const hbLz = display('hb-lz', 'hb_lz.html', {
   contentType: HTML,
   putOutAt(market, now) {

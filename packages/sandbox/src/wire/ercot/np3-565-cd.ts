@@ -8,7 +8,10 @@ import { forecastHours, hourLabel, weatherZoneLoads } from './outlook/load-forec
 const HEADER =
   'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag'
 
-/** Load of today and seven days more by each of ERCOT's models, with a mark at the one in use. Hours are `1:00` to `24:00`. */
+/**
+ * Load forecast for today and seven more days by each ERCOT model, with a flag on the one in use. Hours are `1:00` to
+ * `24:00`.
+ */
 export const np3565Cd = misReport({
   name: 'np3-565-cd',
   reportTypeId: 14837,

@@ -9,7 +9,7 @@ const HEADER =
 
 const PUBLISHED_PAST_HOUR_MS = 5 * MINUTE_MS
 
-/** The constraints of the hour before, run by run. An hour in which none was active is a file without rows. */
+/** The constraints of each run of the hour before. An hour without active constraints is a file without rows. */
 export const np686Cd = misReport({
   name: 'np6-86-cd',
   reportTypeId: 12302,

@@ -14,7 +14,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 const startOf = (quarterEnd: Date) => new Date(quarterEnd.getTime() - QUARTER_MS)
 
-/** Settlement prices of one quarter hour. The name carries the end of the quarter: 0015 to 2400. */
+/** Settlement prices of one quarter-hour. The file name states its end: 0015 to 2400. */
 export const np6905Cd = misReport({
   name: 'np6-905-cd',
   reportTypeId: 12301,
@@ -51,7 +51,7 @@ function pricesOf(market: Market, start: Date): PriceRow[] {
   return PRICED_POINTS.flatMap((point) => rowsOfPoint(point, priceAt(point, nearestUsd(point.nearest)), start))
 }
 
-/** A load zone comes twice, plain and weighted by energy, a few cents apart and in no fixed order. */
+/** A load zone appears twice, plain and energy-weighted, a few cents apart and in no fixed order. */
 export function rowsOfPoint({ name, type }: PricedPoint, usd: number, start: Date): PriceRow[] {
   const plain: PriceRow = [name, type, usd]
   if (type !== 'LZ' && type !== 'LZ_DC') return [plain]

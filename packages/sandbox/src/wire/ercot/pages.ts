@@ -7,11 +7,11 @@ const DISPLAYS = '/content/cdr/html/'
 
 type Page<Name extends string> = Emitter<Name> & WireDocument
 
-/** A dashboard's data, under its own name. Unknown parameters are cache busters there, and ignored. */
+/** A dashboard's JSON data. Unknown parameters are cache busters and ignored. */
 export const dashboard = <const Name extends string>(name: Name, document: WireDocument): Page<Name> =>
   page(name, `${DASHBOARDS}${name}.json`, document)
 
-/** Any other page of ERCOT's site, at its address. */
+/** Any other page of ERCOT's site. */
 export const page = <const Name extends string>(name: Name, path: string, document: WireDocument): Page<Name> => ({
   ...document,
   name,
@@ -19,7 +19,7 @@ export const page = <const Name extends string>(name: Name, path: string, docume
   find: ({ url }) => (url.pathname === path ? { key: path, document } : null),
 })
 
-/** A display of the current day, and where `dated` is given those of the days past, a date before their name. */
+/** A display of the current day and, with `dated`, those of past days with the date before the name. */
 export const display = <const Name extends string>(
   name: Name,
   page: string,
@@ -31,9 +31,9 @@ export const display = <const Name extends string>(
   upstream: 'ercot',
   find({ url: { pathname } }) {
     if (!pathname.startsWith(DISPLAYS)) return null
-    const asked = pathname.slice(DISPLAYS.length)
-    if (asked === page) return { key: pathname, document }
-    const midnight = asked.endsWith(`_${page}`) ? midnightNamed(asked.slice(0, -page.length - 1)) : null
+    const file = pathname.slice(DISPLAYS.length)
+    if (file === page) return { key: pathname, document }
+    const midnight = file.endsWith(`_${page}`) ? midnightNamed(file.slice(0, -page.length - 1)) : null
     return dated && midnight ? { key: pathname, document: dated(midnight) } : null
   },
 })

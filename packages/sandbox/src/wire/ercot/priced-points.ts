@@ -1,7 +1,7 @@
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
 import { cents, scattered } from '../format/scattered.ts'
 
-/** As NP6-905-CD writes it: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
+/** The codes of NP6-905-CD: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
 type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'
 
 export type PricedPoint = { name: string; type: PointType; nearest: SettlementPoint; offsetUsd: number }
@@ -31,7 +31,7 @@ function typeOf(point: SettlementPoint): PointType {
   return point.startsWith('HB_') ? 'HU' : 'LZ'
 }
 
-/** The points we show: hubs, their averages and load zones. */
+/** The points we publish: hubs, their averages and load zones. */
 export const HUBS_AND_ZONES: readonly PricedPoint[] = SETTLEMENT_POINTS.map((name) => ({
   name,
   type: typeOf(name),
@@ -40,8 +40,8 @@ export const HUBS_AND_ZONES: readonly PricedPoint[] = SETTLEMENT_POINTS.map((nam
 }))
 
 /**
- * Every point ERCOT prices, in order of name. Some 1,100 resource nodes give the files their real size; they follow a
- * hub at a fixed distance, since no reader of ours looks at them.
+ * Every priced point in order of name. About 1,100 resource nodes give the files their real size; they follow a hub at
+ * a fixed distance, because no client of ours reads them.
  */
 export const PRICED_POINTS: readonly PricedPoint[] = [
   ...HUBS_AND_ZONES,

@@ -1,5 +1,6 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
 import { ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
@@ -11,14 +12,14 @@ const FUTURE_HOURS = 168
 export type RollingHour = {
   start: Date
   isOver: boolean
-  /** The last forecast made for the hour before it began, or the newest. */
+  /** The last forecast before the hour began, or the newest. */
   issuedAt: Date
   /** `09/27/2026,09`: the hour in two digits. */
   label: string
   flag: 'Y' | 'N'
 }
 
-/** The two days behind and the seven ahead of a publication, hour by hour: 216 rows, whatever the clock does. */
+/** The two past and seven future days of a publication by the hour: always 216 rows. */
 function rollingHours(publishedAt: Date): RollingHour[] {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
   return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
@@ -27,7 +28,7 @@ function rollingHours(publishedAt: Date): RollingHour[] {
       start,
       isOver: index < PAST_HOURS,
       issuedAt: start < publishedAt ? start : publishedAt,
-      label: `${slashDate(start)},${String(hourEndingOf(start)).padStart(2, '0')}`,
+      label: `${slashDate(start)},${twoDigits(hourEndingOf(start))}`,
       flag: repeatedFlag(start),
     }
   })
@@ -41,7 +42,7 @@ type HourlyReport<Name extends string> = Pick<
   row(market: Market, hour: RollingHour): string
 }
 
-/** Wind and sun by the hour are put out alike: five minutes before every hour, for a week. */
+/** Hourly wind and solar are published alike: five minutes before every hour, for a week. */
 export const rollingHourReport = <const Name extends string>({ header, row, ...report }: HourlyReport<Name>) =>
   misReport({
     ...report,

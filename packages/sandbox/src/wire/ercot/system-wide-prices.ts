@@ -36,8 +36,8 @@ const ending = (start: Date, lengthMinutes: number) => {
 }
 
 /**
- * Today's 15-minute prices so far, and today's day-ahead hours. The last quarter of a day is put out two minutes after
- * midnight, so the page still shows yesterday until the first quarter of the new day is in.
+ * Today's 15-minute prices so far, and today's day-ahead hours. The last quarter of a day is published two minutes
+ * after midnight, so the page shows yesterday until the first quarter of the new day.
  */
 export const systemWidePrices = dashboard('system-wide-prices', {
   contentType: JSON_TYPE,

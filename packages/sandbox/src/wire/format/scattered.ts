@@ -1,6 +1,6 @@
 /**
- * A number in [0, 1) that depends only on what it is asked about, so that a document says the same each time it is asked
- * for. Used for what the market model does not carry: a node's distance from its hub, a missing thermometer.
+ * A number in [0, 1) that depends only on its arguments, so that a document is the same at every request. Used for
+ * details the market model lacks: a node's distance from its hub, a missing thermometer.
  */
 export function scattered(...about: readonly (string | number)[]): number {
   let hash = 0x811c9dc5

@@ -8,17 +8,17 @@ import { documentName, type MisReport, publishedAt } from './mis-report.ts'
 
 type ArchiveQuery = { from: string; to: string; page: number; size: number }
 
-/** A Central wall clock without an offset, as the API gives and takes it. */
+/** A Central wall clock without an offset, as in the API. */
 export const wallStamp = (at: Date): string => `${dashDate(at)}T${clock(at)}`
 
-/** What a wall clock means; the first pass of the autumn night's hour where it means two. */
+/** The instant of a wall clock; the first one where an autumn hour repeats. */
 export function instantOf(stamp: string): Date | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (stamp.match(/\d+/g) ?? []).map(Number)
   const resolved = instantFromCentral({ year, month, day, hour, minute, second }, false)
   return resolved.ok ? resolved.at : null
 }
 
-/** `/api/public-reports/archive/{emil}`: the files of MIS for those with an account, newest first. */
+/** `/api/public-reports/archive/{emil}`: the MIS files for account holders, newest first. */
 export function apiArchive(reportNumber: number, report: MisReport, path: string, query: ArchiveQuery): WireDocument {
   const { putOutAt } = misList(reportNumber, report, false)
   return {

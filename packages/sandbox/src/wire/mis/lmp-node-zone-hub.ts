@@ -8,8 +8,8 @@ import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
 import { instantOf, wallStamp } from './api-archive.ts'
 
 const DELAY_MS = np6788Cd.publishedAfterMs + np6788Cd.listedAfterMs
-const USUAL_SPAN_MS = HOUR_MS
-const LONGEST_SPAN_MS = 24 * HOUR_MS
+const DEFAULT_SPAN_MS = HOUR_MS
+const MAX_SPAN_MS = 24 * HOUR_MS
 
 type LmpQuery = { from: string; to: string; settlementPoint: string; page: number; size: number }
 
@@ -30,7 +30,7 @@ const FIELDS = [
   hasRange: dataType === 'DATETIME' || dataType === 'DOUBLE',
 }))
 
-/** `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as rows by position, newest run first. */
+/** `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as positional rows, newest run first. */
 export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
   contentType: JSON_TYPE,
   putOutAt(market, now) {
@@ -62,11 +62,11 @@ export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
   },
 })
 
-/** The filters are wall clocks without an offset, and are compared as such. */
+/** Filters are wall clocks without an offset and compared as text. */
 function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
   const until = instantOf(query.to) ?? newest
-  const from = instantOf(query.from) ?? new Date(newest.getTime() - USUAL_SPAN_MS)
-  const earliest = Math.max(from.getTime(), until.getTime() - LONGEST_SPAN_MS)
+  const from = instantOf(query.from) ?? new Date(newest.getTime() - DEFAULT_SPAN_MS)
+  const earliest = Math.max(from.getTime(), until.getTime() - MAX_SPAN_MS)
   const latest = Math.min(until.getTime() + HOUR_MS, newest.getTime())
   return market
     .scedRunTimes(new Date(earliest - 1), new Date(latest))

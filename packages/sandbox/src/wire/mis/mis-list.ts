@@ -9,12 +9,12 @@ import { documentName, filePrefix, listedAt, type MisReport, publishedAt } from 
 
 export const MIS_LIST = '/misapp/servlets/IceDocListJsonWS'
 
-const LONGEST_PAUSE_MS = 26 * HOUR_MS
-const DOCUMENTS_PUT_OUT_AGAIN = 12
+const MAX_PAUSE_MS = 26 * HOUR_MS
+const RETRIED_DOCUMENTS = 12
 
 type Entry = { subject: Date; published: Date; retry: boolean }
 
-// The xml twin is made first and is the larger one.
+// The xml twin is made first and is larger.
 const FORMATS = [
   { format: 'csv', weight: 1, millisecondsShare: 999 },
   { format: 'xml', weight: 1.35, millisecondsShare: 900 },
@@ -23,12 +23,12 @@ const FORMATS = [
 const listedBy = (report: MisReport, at: Date) =>
   new Date(at.getTime() - report.publishedAfterMs - report.listedAfterMs)
 
-/** What IceDocListJsonWS answers: every document still kept, newest first, each as csv and as xml. */
+/** The IceDocListJsonWS answer: every stored document, newest first, as csv and as xml. */
 export const misList = (reportNumber: number, report: MisReport, retries: boolean): WireDocument => ({
   contentType: JSON_TYPE,
   putOutAt(market, now) {
     const newest = listedBy(report, now)
-    const subject = report.subjects(market, new Date(newest.getTime() - LONGEST_PAUSE_MS), newest).at(-1)
+    const subject = report.subjects(market, new Date(newest.getTime() - MAX_PAUSE_MS), newest).at(-1)
     return subject ? listedAt(report, subject) : null
   },
   text(market, putOutAt) {
@@ -40,7 +40,7 @@ export const misList = (reportNumber: number, report: MisReport, retries: boolea
   },
 })
 
-/** A correction is a further document of the same subject, put out with the one that follows it. */
+/** A correction is another document of the same subject, published with the next one. */
 function entries(report: MisReport, market: Market, at: Date, retries: boolean): Entry[] {
   const oldest = new Date(midnightDaysFrom(at, -report.retentionDays).getTime() - report.publishedAfterMs - 1)
   const subjects = report.subjects(market, oldest, listedBy(report, at))
@@ -49,7 +49,7 @@ function entries(report: MisReport, market: Market, at: Date, retries: boolean):
     const subject = subjects[index]!
     found.push({ subject, published: publishedAt(report, subject), retry: false })
     const previous = subjects[index - 1]
-    if (retries && previous && index >= subjects.length - DOCUMENTS_PUT_OUT_AGAIN) {
+    if (retries && previous && index >= subjects.length - RETRIED_DOCUMENTS) {
       found.push({ subject: previous, published: publishedAt(report, subject), retry: true })
     }
   }
@@ -57,8 +57,7 @@ function entries(report: MisReport, market: Market, at: Date, retries: boolean):
 }
 
 /**
- * Times are the wall clock of the moment with the offset of today, so across a clock change the older half of the list is
- * an hour off. That is how MIS does it; whoever trusts the offset is wrong for a week, twice a year.
+ * As on MIS, times are past wall clocks with today's offset, so after a clock change the older entries are an hour off.
  */
 function documentPair(reportNumber: number, report: MisReport, entry: Entry, offset: string): string {
   const { subject, published, retry } = entry

@@ -10,7 +10,7 @@ type Route = {
   find(match: Match): Answer | null
 }
 
-/** A document of api.weather.gov: it asks for a User-Agent, and takes no parameter it does not know. */
+/** A document of api.weather.gov: it requires a User-Agent and refuses unknown parameters. */
 export const nwsEmitter = <const Name extends string>(name: Name, ...routes: readonly Route[]): Emitter<Name> => ({
   name,
   upstream: 'nws',
@@ -38,7 +38,7 @@ export function problem(status: number, title: string, detail: string): Answer {
 export const badParameter = (name: string): Answer =>
   problem(400, 'Bad Request', `Query parameter "${name}" is not recognized or not valid`)
 
-// Comes from the network in front of the API, and does not look like the API.
+// Sent by the network in front of the API, in another format.
 const ACCESS_DENIED = {
   status: 403,
   contentType: 'text/html',

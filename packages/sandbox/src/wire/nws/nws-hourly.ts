@@ -20,7 +20,10 @@ const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 type ForecastUnits = 'us' | 'si'
 
-/** `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one, by the forecasters' word of every three hours. */
+/**
+ * `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one, from a forecast issued every three
+ * hours.
+ */
 export const hourlyForecast = (zone: Zone, units: ForecastUnits): WireDocument => ({
   contentType: GEO_JSON,
   putOutAt: (_market, now) => lastTick(now, HOUR_MS, GENERATED_PHASE_MS),
@@ -99,8 +102,9 @@ function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, 
 /** `15 mph`, or a range: `10 to 15 mph`. */
 function windSpeed(mph: number, units: ForecastUnits, start: Date): string {
   const fives = Math.max(5, Math.round(mph / 5) * 5)
-  const told = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))
-  const range = scattered('wind', start.getTime()) < 0.2 ? `${told(fives)} to ${told(fives + 5)}` : `${told(fives)}`
+  const inUnits = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))
+  const range =
+    scattered('wind', start.getTime()) < 0.2 ? `${inUnits(fives)} to ${inUnits(fives + 5)}` : `${inUnits(fives)}`
   return `${range} ${units === 'us' ? 'mph' : 'km/h'}`
 }
 

@@ -2,7 +2,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 
 type Station = { name: string; latitude: number; longitude: number; elevationM: number }
 
-/** The stations that speak for a zone, as NWS places them. */
+/** The stations of the zones, as NWS places them. */
 export const STATIONS: Record<string, Station> = {
   KIAH: { name: 'Houston, Houston Intercontinental Airport', latitude: 29.98, longitude: -95.36, elevationM: 29 },
   KHOU: { name: 'Houston, Houston Hobby Airport', latitude: 29.63, longitude: -95.28, elevationM: 13 },
@@ -36,7 +36,7 @@ const VOCABULARY = {
 /** The JSON-LD preamble of every NWS answer. */
 export const CONTEXT = ['https://geojson.org/geojson-ld/geojson-context.jsonld', VOCABULARY] as const
 
-/** NWS indents what it answers. */
+/** NWS indents its answers. */
 export const indented = (value: unknown): string => JSON.stringify(value, null, 4)
 
 /** `2026-07-15T22:53:00+00:00` */

@@ -14,7 +14,9 @@ const HEADER = 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASTy
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** What each ancillary service settles at in one quarter hour. Its real file name is not known: nothing goes by it. */
+/**
+ * Ancillary service settlement prices of one quarter-hour. The real file name is not known and no client depends on it.
+ */
 export const np6331Cd = misReport({
   name: 'np6-331-cd',
   reportTypeId: 24898,
@@ -36,7 +38,7 @@ export const np6331Cd = misReport({
   },
 })
 
-/** Price and adder of every run, weighted by how much of the quarter hour it was in force. */
+/** Price and adder of every run, weighted by its share of the quarter-hour. */
 export function quarterAncillaryPrices(market: Market, start: Date): AncillaryPrices {
   const end = new Date(start.getTime() + QUARTER_MS)
   const within = market.scedRunTimes(start, end)

@@ -5,7 +5,7 @@ import { runAncillaryPrices } from './ancillary-prices.ts'
 
 const HEADER = 'SCEDTimestamp,RepeatedHourFlag,ASType,CappedMCPC,UncappedMCPC'
 
-/** What each ancillary service clears at in one SCED run, in order of name. The file's name does not tell the run. */
+/** Ancillary service prices of one SCED run, in order of name. The file name does not state the run. */
 export const np6332Cd = misReport({
   name: 'np6-332-cd',
   reportTypeId: 24891,

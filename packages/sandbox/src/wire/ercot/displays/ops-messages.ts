@@ -1,5 +1,6 @@
 import { centralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../../model/market.ts'
 import { lastTick, midnightDaysFrom } from '../../format/central-day.ts'
 import { scattered } from '../../format/scattered.ts'
@@ -9,12 +10,12 @@ import { page } from '../pages.ts'
 
 const DAYS_SHOWN = 30
 const WATCH_PRC_MW = 3_000
-/** Reserves run short in the afternoon and the evening, and on a winter's morning. */
+/** Reserves run short in the afternoon and evening, and on winter mornings. */
 const STRAINED_HOURS = [7, 15, 16, 17, 18, 19, 20, 21]
 
 type Message = { at: Date; words: string; type: string }
 
-/** A month of what operators tell the market, the newest first. The time has no offset. */
+/** A month of operators' messages, newest first. Times have no offset. */
 export const opsMessages = page('ops-messages', '/services/comm/mkt_notices/opsmessages', {
   contentType: HTML,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
@@ -59,8 +60,7 @@ function messagesOf(market: Market, midnight: Date, until: Date): Message[] {
 /** `4:15:00 AM` */
 function twelveHours(at: Date): string {
   const { hour, minute, second } = centralParts(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${hour % 12 || 12}:${two(minute)}:${two(second)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 || 12}:${twoDigits(minute)}:${twoDigits(second)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 const row = ({ at, words, type }: Message) => `      <tr>

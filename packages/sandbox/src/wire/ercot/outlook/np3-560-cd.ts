@@ -10,8 +10,8 @@ const HEADER = 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DST
 
 const FORECAST_ZONES = ['NORTH', 'SOUTH', 'WEST', 'HOUSTON'] as const satisfies readonly Zone[]
 
-/** Weather zones follow the climate and forecast zones the grid: how much of the load of one lies in the other. */
-const LIES_IN: Record<WeatherZone, Partial<Record<Zone, number>>> = {
+/** The share of each weather zone's load in each forecast zone: the former follow the climate, the latter the grid. */
+const LOAD_SHARES: Record<WeatherZone, Partial<Record<Zone, number>>> = {
   Coast: { HOUSTON: 0.95, SOUTH: 0.05 },
   East: { NORTH: 0.9, HOUSTON: 0.1 },
   FarWest: { WEST: 1 },
@@ -22,7 +22,10 @@ const LIES_IN: Record<WeatherZone, Partial<Record<Zone, number>>> = {
   West: { WEST: 0.8, NORTH: 0.2 },
 }
 
-/** Load of today and seven days more by forecast zone. Its header ends with blanks, and its figures are not rounded. */
+/**
+ * Load forecast for today and seven more days by forecast zone. The header ends with blanks, and figures are not
+ * rounded.
+ */
 export const np3560Cd = misReport({
   name: 'np3-560-cd',
   reportTypeId: 12311,
@@ -39,7 +42,10 @@ export const np3560Cd = misReport({
     const rows = forecastHours(issuedAt).map((start) => {
       const { zonesMw, totalMw } = weatherZoneLoads(market, start, issuedAt)(model)
       const zones = FORECAST_ZONES.map((zone) =>
-        WEATHER_ZONES.reduce((sum, weatherZone, index) => sum + zonesMw[index]! * (LIES_IN[weatherZone][zone] ?? 0), 0),
+        WEATHER_ZONES.reduce(
+          (sum, weatherZone, index) => sum + zonesMw[index]! * (LOAD_SHARES[weatherZone][zone] ?? 0),
+          0,
+        ),
       )
       return `${hourLabel(start)},${zones.join(',')},${totalMw},${repeatedFlag(start)}\n`
     })

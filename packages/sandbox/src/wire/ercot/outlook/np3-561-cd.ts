@@ -7,7 +7,7 @@ import { forecastHours, hourLabel, weatherZoneLoads } from './load-forecast-hour
 const HEADER =
   'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,DSTFlag'
 
-/** Load of today and seven days more by weather zone, as the model in use sees it. */
+/** Load forecast for today and seven more days by weather zone, from the model in use. */
 export const np3561Cd = misReport({
   name: 'np3-561-cd',
   reportTypeId: 12312,
