@@ -20,7 +20,7 @@ test('a display follows its run by 3 to 20 seconds, and now and then by minutes'
   expect(new Set(lagsS.map(Math.floor)).size).toBeGreaterThan(12)
 })
 
-test('a version is shown from its own moment on and not a millisecond before, and versions never go back', () => {
+test('a version is shown from its jittered moment on, not a millisecond before, and versions never go back', () => {
   let newestMs = 0
   for (const run of runs.slice(1, 60)) {
     const appearsMs = Math.ceil(usual(run).getTime() + jitterMs(KEY, usual(run)))

@@ -1,5 +1,5 @@
 import type { Market } from './model/market.ts'
-import { scattered } from './wire/format/scattered.ts'
+import { pseudoRandom } from './wire/format/pseudo-random.ts'
 import type { WireDocument } from './wire/format/wire-document.ts'
 
 /** Recorded: a display follows its SCED run by 3 to 20 seconds, usually 12, and now and then by minutes. */
@@ -15,8 +15,8 @@ const STEP_MS = 1_000
 export function jitterMs(key: string, putOutAt: Date): number {
   const about = [key, putOutAt.getTime()] as const
   const [from, until] =
-    scattered(...about, 'late') < LATE_SHARE ? [LATE_FROM_MS, LATE_UNTIL_MS] : [EARLIEST_MS, LATEST_MS]
-  return from + scattered(...about) * (until - from)
+    pseudoRandom(...about, 'late') < LATE_SHARE ? [LATE_FROM_MS, LATE_UNTIL_MS] : [EARLIEST_MS, LATEST_MS]
+  return from + pseudoRandom(...about) * (until - from)
 }
 
 /** The newest version published by `now`, with each version's jitter; null while there is none. */

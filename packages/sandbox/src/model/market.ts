@@ -1,5 +1,6 @@
 import type { Fuel } from '@tradeops/domain/market/series'
 import type { Zone } from '@tradeops/domain/market/zones'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export const SCENARIOS = [
   'calm',
@@ -144,3 +145,9 @@ export type Market = {
   precipProbPct(zone: Zone): IssuedForecast
   alerts(at: Date): WeatherAlert[]
 }
+
+const LONGEST_GAP_MS = 60 * MINUTE_MS
+
+/** The newest SCED run at or before an instant. */
+export const lastRun = (market: Market, at: Date): Date | null =>
+  market.scedRunTimes(new Date(at.getTime() - LONGEST_GAP_MS), at).at(-1) ?? null

@@ -10,13 +10,13 @@ test.each<[string, Octaves]>([
   ['one octave', { periodHours: [3], weights: [1] }],
   ['two of equal weight', { periodHours: [4, 1.5], weights: [1, 1] }],
   ['three of falling weight', { periodHours: [5, 2, 0.7], weights: [1, 0.7, 0.3] }],
-])('a wave of %s has no mean and unit variance', (_sentence, octaves) => {
+])('a wave of %s has zero mean and unit variance', (_sentence, octaves) => {
   const values = HOURS.map(noiseOf(7).wave('wind', octaves))
   expect(mean(values)).toBeCloseTo(0, 1)
   expect(mean(values.map((value) => value * value))).toBeCloseTo(1, 1)
 })
 
-test('an instant asked for alone, after others or backwards is the same', () => {
+test('an instant computed alone, after others or backwards is the same', () => {
   const forwards = HOURS.slice(0, 2000).map(noiseOf(7).wave('wind', OCTAVES))
   const wave = noiseOf(7).wave('wind', OCTAVES)
   const backwards = HOURS.slice(0, 2000).reverse().map(wave).reverse()
@@ -35,12 +35,12 @@ test('a wave does not jump where one knot gives way to the next', () => {
 test.each([
   ['another stream', noiseOf(7).wave('sky', OCTAVES)],
   ['another seed', noiseOf(8).wave('wind', OCTAVES)],
-])('%s has nothing to do with the first', (_sentence, other) => {
+])('%s is independent of the first', (_sentence, other) => {
   const first = noiseOf(7).wave('wind', OCTAVES)
   expect(Math.abs(mean(HOURS.map((hours) => first(hours) * other(hours))))).toBeLessThan(0.1)
 })
 
-test('draws are uniform: every tenth of the line gets its tenth', () => {
+test('draws are uniform: every tenth of the range gets a tenth', () => {
   const { unit } = noiseOf(7).draws('blip')
   const counts = Array<number>(10).fill(0)
   for (let index = -50_000; index < 50_000; index++) counts[Math.floor(unit(index) * 10)]! += 1

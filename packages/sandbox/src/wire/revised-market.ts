@@ -1,6 +1,6 @@
+import { cents } from '../model/curves.ts'
 import type { Market, SettlementPoint } from '../model/market.ts'
 import { SETTLEMENT_POINTS } from '../model/market.ts'
-import { cents } from './format/scattered.ts'
 
 const PRICE_CORRECTION_USD = 7.5
 const POWER_CORRECTION = 1.02

@@ -1,7 +1,7 @@
 import { above } from '../curves.ts'
 import { dailyBump, type MarketClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
-import { type ConstraintFacts, LOAD_POCKETS } from '../price/constraint-catalogue.ts'
+import { type ConstraintFacts, LOAD_POCKETS } from '../price/constraint-catalog.ts'
 
 type Pocket = {
   /** Mean depth: above 0 it binds most of the time. */

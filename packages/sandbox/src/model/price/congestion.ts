@@ -14,7 +14,7 @@ import {
   VALEXP,
   VALIMP,
   WESTEX,
-} from './constraint-catalogue.ts'
+} from './constraint-catalog.ts'
 import type { WestExport } from './west-export.ts'
 
 /** A constraint that SCED monitors. A `depth` above 0 binds; just below, it is listed with no shadow price. */

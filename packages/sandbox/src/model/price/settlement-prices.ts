@@ -1,7 +1,7 @@
 import { cents, clamp } from '../curves.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../market.ts'
-import type { ConstraintFacts, PricedHub } from './constraint-catalogue.ts'
-import { PRICED_HUBS } from './constraint-catalogue.ts'
+import type { ConstraintFacts, PricedHub } from './constraint-catalog.ts'
+import { PRICED_HUBS } from './constraint-catalog.ts'
 import { PRICE_FLOOR_USD } from './energy-price.ts'
 
 type Priced = { facts: ConstraintFacts; shadowUsdPerMwh: number }

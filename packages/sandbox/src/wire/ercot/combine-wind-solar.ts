@@ -3,9 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
-import { ownersPlan } from './owners-plan.ts'
 import { dashboard } from './pages.ts'
+import { ownersPlan } from './rolling-hours.ts'
 
 const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
 // The day-ahead column is the forecast of the afternoon before; until then tomorrow has none.
@@ -14,7 +13,6 @@ const DATE_LABEL_HOUR = 3
 
 /** Hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
 export const combineWindSolar = dashboard('combine-wind-solar', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
   text(market, putOutAt) {
     const tomorrow = midnightDaysFrom(putOutAt, 1)

@@ -3,7 +3,6 @@ import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-
 import type { Market, SystemState } from '../../model/market.ts'
 import { intervalsOfDay, lastTick } from '../format/central-day.ts'
 import { clock, dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
 import { dashboard } from './pages.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 4_000
@@ -16,7 +15,6 @@ const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MI
  * minute.
  */
 export const dailyPrc = dashboard('daily-prc', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, putOutAt) {
     const newest = new Date(putOutAt.getTime() - DELAY_MS)

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { LOAD_MODELS, type Market } from '../../model/market.ts'
 import { ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag } from '../format/central-stamp.ts'
-import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { misReport } from '../mis/mis-report.ts'
 import { forecastHours, hourLabel, weatherZoneLoads } from './outlook/load-forecast-hours.ts'
 
 const HEADER =
@@ -17,12 +17,8 @@ export const np3565Cd = misReport({
   reportTypeId: 14837,
   title: 'Seven-Day Load Forecast by Model and Weather Zone',
   stem: 'LFMODWEATHERNP3565',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 75000,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 30 * MINUTE_MS),
-  publishedAfterMs: 0,
-  listedAfterMs: 45_000,
   csv(market, issuedAt) {
     const rows = forecastHours(issuedAt).map((start) => rowsOfHour(market, start, issuedAt))
     return `${HEADER}\n${rows.join('')}`

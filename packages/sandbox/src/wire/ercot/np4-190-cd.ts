@@ -4,8 +4,8 @@ import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market, SettlementPoint } from '../../model/market.ts'
 import { intervalsOfDay, midnightDaysFrom } from '../format/central-day.ts'
 import { dashDate, repeatedFlag, slashDate } from '../format/central-stamp.ts'
-import { scattered } from '../format/scattered.ts'
-import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
+import { misReport } from '../mis/mis-report.ts'
 import { PRICED_POINTS, type PricedPoint, priceAt } from './priced-points.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag'
@@ -17,7 +17,7 @@ const SPREAD_SECONDS = 20 * 60
 // Noon is never in a changed hour, so hours can be counted from it.
 function clearedOn(midnight: Date): Date {
   const noonMs = midnightDaysFrom(midnight, 1).getTime() - 12 * HOUR_MS
-  const wait = Math.floor(scattered('dam', dashDate(midnight)) * SPREAD_SECONDS) * 1000
+  const wait = Math.floor(pseudoRandom('dam', dashDate(midnight)) * SPREAD_SECONDS) * 1000
   return new Date(noonMs + (EARLIEST_HOUR - 12) * HOUR_MS + EARLIEST_MINUTE * MINUTE_MS + wait)
 }
 
@@ -39,12 +39,9 @@ export const np4190Cd = misReport({
   reportTypeId: 12331,
   title: 'DAM Settlement Point Prices',
   stem: 'DAMSPNP4190',
-  suffix: repeatedSuffix,
   retentionDays: 31,
   zipBytes: 238000,
   subjects: clearings,
-  publishedAfterMs: 0,
-  listedAfterMs: 45_000,
   csv: (market, clearedAt) =>
     `${HEADER}\n${intervalsOfDay(midnightDaysFrom(clearedAt, 1), 60)
       .map((start) => rowsOfHour(market, start))

@@ -1,6 +1,5 @@
 import type { Market } from '../../model/market.ts'
-import { ownersPlan } from './owners-plan.ts'
-import { type RollingHour, rollingHourReport, tenths } from './rolling-hours.ts'
+import { ownersPlan, type RollingHour, rollingHourReport, tenths } from './rolling-hours.ts'
 
 const HEADER =
   'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STPPF_SYSTEM_WIDE,PVGRPP_SYSTEM_WIDE,SYSTEM_WIDE_HSL,DSTFlag'

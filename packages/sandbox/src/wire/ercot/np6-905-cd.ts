@@ -1,9 +1,10 @@
 import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { cents } from '../../model/curves.ts'
 import type { Market, SettlementPoint } from '../../model/market.ts'
 import { ticksBetween } from '../format/central-day.ts'
 import { compactDate, endLabel, repeatedFlag, slashDate } from '../format/central-stamp.ts'
-import { cents, scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
 import { PRICED_POINTS, type PricedPoint, priceAt } from './priced-points.ts'
 
@@ -24,7 +25,6 @@ export const np6905Cd = misReport({
     const start = startOf(quarterEnd)
     return `_${compactDate(start)}_${endLabel(start, 15).replace(':', '')}${repeatedSuffix(start)}`
   },
-  retentionDays: 7,
   zipBytes: 11200,
   subjects: (_market, from, to) => ticksBetween(from, to, QUARTER_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,
@@ -55,7 +55,7 @@ function pricesOf(market: Market, start: Date): PriceRow[] {
 export function rowsOfPoint({ name, type }: PricedPoint, usd: number, start: Date): PriceRow[] {
   const plain: PriceRow = [name, type, usd]
   if (type !== 'LZ' && type !== 'LZ_DC') return [plain]
-  const apart = scattered(name, start.getTime())
+  const apart = pseudoRandom(name, start.getTime())
   const weighted: PriceRow = [name, `${type}EW`, cents(usd + (apart - 0.5) * 0.08)]
   return apart < 0.5 ? [weighted, plain] : [plain, weighted]
 }

@@ -1,5 +1,6 @@
+import { cents } from '../../model/curves.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
-import { cents, scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 
 /** The codes of NP6-905-CD: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
 type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'
@@ -13,9 +14,9 @@ const NODE_ENDINGS = ['RN', 'ALL', 'SLR_RN', 'BESS_RN', 'WIND_RN', 'CC1', 'UNIT1
 const SYLLABLES = ['AL', 'BR', 'CO', 'DE', 'EL', 'FA', 'GR', 'HO', 'KI', 'LA', 'MO', 'NU', 'OR', 'PE', 'RA', 'SA', 'TE']
 
 const pick = <T>(list: readonly T[], ...about: readonly (string | number)[]): T =>
-  list[Math.floor(scattered(...about) * list.length)]!
+  list[Math.floor(pseudoRandom(...about) * list.length)]!
 
-const distance = (name: string) => cents((scattered(name, 'offset') - 0.5) * 4)
+const distance = (name: string) => cents((pseudoRandom(name, 'offset') - 0.5) * 4)
 
 function resourceNode(_: unknown, index: number): PricedPoint {
   const [a, b, c] = ['a', 'b', 'c'].map((salt) => pick(SYLLABLES, 'node', index, salt))

@@ -35,7 +35,6 @@ export const realTimeSppPage = display(
   'real-time-spp-page',
   'real_time_spp.html',
   {
-    contentType: HTML,
     putOutAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
     text: (market, putOutAt) => page(market, new Date(putOutAt.getTime() - DELAY_MS - 1), putOutAt),
   },

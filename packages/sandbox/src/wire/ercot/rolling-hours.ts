@@ -4,7 +4,8 @@ import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
 import { ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
-import { type MisReport, misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
+import { type MisReport, misReport } from '../mis/mis-report.ts'
 
 const PAST_HOURS = 48
 const FUTURE_HOURS = 168
@@ -46,10 +47,7 @@ type HourlyReport<Name extends string> = Pick<
 export const rollingHourReport = <const Name extends string>({ header, row, ...report }: HourlyReport<Name>) =>
   misReport({
     ...report,
-    suffix: repeatedSuffix,
-    retentionDays: 7,
     subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
-    publishedAfterMs: 0,
     listedAfterMs: 40_000,
     csv: (market, publishedAt) =>
       `${header}\n${rollingHours(publishedAt)
@@ -58,3 +56,7 @@ export const rollingHourReport = <const Name extends string>({ header, row, ...r
   })
 
 export const tenths = (mw: number): number => Math.round(mw * 10) / 10
+
+/** COP HSL: the owners' plan for an hour, within a few percent of ERCOT's forecast. */
+export const ownersPlan = (forecastMw: number, hourStart: Date): number =>
+  forecastMw * (0.95 + 0.08 * pseudoRandom('cop', hourStart.getTime()))

@@ -4,7 +4,6 @@ import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { clock, dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
 import { dashboard } from './pages.ts'
 
 const DELAY_MS = 75_000
@@ -14,7 +13,6 @@ export const STARTABLE_MW = 4000
 
 /** Demand and committed capacity: today's marks so far, an interpolated rest of today, and six days by the hour. */
 export const supplyDemand = dashboard('supply-demand', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, putOutAt) {
     const mark = new Date(putOutAt.getTime() - DELAY_MS)

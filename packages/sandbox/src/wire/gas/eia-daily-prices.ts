@@ -1,9 +1,10 @@
 import { midnightOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { cents } from '../../model/curves.ts'
 import type { Market } from '../../model/market.ts'
-import type { Emitter } from '../emitter.ts'
+import type { Emitter } from '../../upstream-request.ts'
 import { dashDate } from '../format/central-stamp.ts'
-import { cents, scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { HTML, type WireDocument } from '../format/wire-document.ts'
 import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
 
@@ -47,7 +48,7 @@ type Prices = { gasUsd: number; powerUsd: number }
 
 function pricesOf(market: Market, region: (typeof REGIONS)[number], date: string): Prices {
   const henryHubUsd = market.gasUsdPerMmbtu(date)
-  const wander = region.basisUsd === 0 ? 0 : 0.15 * (scattered(region.name, date) - 0.5)
+  const wander = region.basisUsd === 0 ? 0 : 0.15 * (pseudoRandom(region.name, date) - 0.5)
   const gasUsd = cents(Math.max(0.2, henryHubUsd + region.basisUsd + wander))
   const powerUsd = region.name === 'Houston' ? houstonPeakUsd(market, date) : cents(gasUsd * (HEAT_RATE + 3))
   return { gasUsd, powerUsd }

@@ -1,4 +1,4 @@
-import type { Emitter } from '../emitter.ts'
+import type { Emitter } from '../../upstream-request.ts'
 import { dashDate } from '../format/central-stamp.ts'
 import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
 import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'

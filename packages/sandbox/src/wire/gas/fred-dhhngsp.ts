@@ -1,4 +1,4 @@
-import type { Emitter } from '../emitter.ts'
+import type { Emitter } from '../../upstream-request.ts'
 import { dashDate } from '../format/central-stamp.ts'
 import { CSV, type WireDocument } from '../format/wire-document.ts'
 import { daysFrom, isHoliday, isWeekend, lastDailyPublication, tradingDayBefore } from './trading-days.ts'

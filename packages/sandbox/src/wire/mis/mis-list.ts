@@ -2,7 +2,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { midnightDaysFrom } from '../format/central-day.ts'
 import { clock, dashDate, isoOffset } from '../format/central-stamp.ts'
-import { scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
 import { encodeDocId } from './doc-id.ts'
 import { documentName, filePrefix, listedAt, type MisReport, publishedAt } from './mis-report.ts'
@@ -66,7 +66,7 @@ function documentPair(reportNumber: number, report: MisReport, entry: Entry, off
   const publishDate = `${day}T${clock(published)}${offset}`
   const expiredDate = `${daysLater(day, report.retentionDays)}T23:59:59${offset}`
   const prefix = filePrefix(report, published)
-  const draw = scattered(subject.getTime(), report.reportTypeId)
+  const draw = pseudoRandom(subject.getTime(), report.reportTypeId)
   return FORMATS.map(({ format, weight, millisecondsShare }) => {
     const milliseconds = String(Math.floor(draw * millisecondsShare)).padStart(3, '0')
     const bytes = Math.round(report.zipBytes * weight * (0.97 + 0.06 * draw))

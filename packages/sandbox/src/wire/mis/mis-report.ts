@@ -24,13 +24,22 @@ export type MisReport<Name extends string = string> = {
   csv(market: Market, subject: Date): string
 }
 
-export const misReport = <const Name extends string>(report: Omit<MisReport<Name>, 'upstream'>): MisReport<Name> => ({
-  ...report,
+/** What most reports have in common. */
+const COMMON = { suffix: repeatedSuffix, retentionDays: 7, publishedAfterMs: 0, listedAfterMs: 45_000 }
+
+type Entry<Name extends string> = Omit<MisReport<Name>, 'upstream' | keyof typeof COMMON> &
+  Partial<Pick<MisReport, keyof typeof COMMON>>
+
+export const misReport = <const Name extends string>(entry: Entry<Name>): MisReport<Name> => ({
+  ...COMMON,
+  ...entry,
   upstream: 'ercot',
 })
 
 /** Names in the repeated autumn hour contain `xhr`, so that they differ from the first pass. */
-export const repeatedSuffix = (at: Date): string => (repeatedFlag(at) === 'Y' ? '_xhr' : '')
+export function repeatedSuffix(at: Date): string {
+  return repeatedFlag(at) === 'Y' ? '_xhr' : ''
+}
 
 /** `_20260929_112517` */
 export const runSuffix = (run: Date): string => `_${compactDate(run)}_${compactClock(run)}${repeatedSuffix(run)}`

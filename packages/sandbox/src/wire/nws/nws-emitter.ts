@@ -1,5 +1,4 @@
-import type { Answer } from '../../upstream-request.ts'
-import type { Emitter } from '../emitter.ts'
+import type { Answer, Emitter } from '../../upstream-request.ts'
 import type { WireDocument } from '../format/wire-document.ts'
 
 type Match = { url: URL; parts: string[] }

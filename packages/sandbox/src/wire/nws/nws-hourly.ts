@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, StationWeather } from '../../model/market.ts'
 import { lastTick } from '../format/central-day.ts'
 import { isoStamp } from '../format/central-stamp.ts'
-import { scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
 import { badParameter, nwsEmitter, served } from './nws-emitter.ts'
 import { CONTEXT, indented, STATIONS } from './nws-places.ts'
@@ -87,7 +87,7 @@ function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, 
     temperatureTrend: null,
     probabilityOfPrecipitation: {
       unitCode: 'wmoUnit:percent',
-      value: scattered('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
+      value: pseudoRandom('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
     },
     dewpoint: { unitCode: 'wmoUnit:degC', value: ((Math.min(weather.dewPointF, tempF) - 32) * 5) / 9 },
     relativeHumidity: { unitCode: 'wmoUnit:percent', value: Math.round(weather.relHumPct) },
@@ -104,7 +104,7 @@ function windSpeed(mph: number, units: ForecastUnits, start: Date): string {
   const fives = Math.max(5, Math.round(mph / 5) * 5)
   const inUnits = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))
   const range =
-    scattered('wind', start.getTime()) < 0.2 ? `${inUnits(fives)} to ${inUnits(fives + 5)}` : `${inUnits(fives)}`
+    pseudoRandom('wind', start.getTime()) < 0.2 ? `${inUnits(fives)} to ${inUnits(fives + 5)}` : `${inUnits(fives)}`
   return `${range} ${units === 'us' ? 'mph' : 'km/h'}`
 }
 

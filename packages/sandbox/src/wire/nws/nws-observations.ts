@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market, StationWeather } from '../../model/market.ts'
 import { lastTick, ticksBetween } from '../format/central-day.ts'
-import { scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
 import { badParameter, nwsEmitter, served } from './nws-emitter.ts'
 import { CONTEXT, indented, STATIONS, utcStamp } from './nws-places.ts'
@@ -106,7 +106,7 @@ function feature(market: Market, stationId: string, at: Date) {
       textDescription: 'Clear',
       icon: `${HOST}/icons/land/day/skc?size=medium`,
       presentWeather: [],
-      ...measurements(weather, at, scattered(stationId, at.getTime())),
+      ...measurements(weather, at, pseudoRandom(stationId, at.getTime())),
     },
   }
 }

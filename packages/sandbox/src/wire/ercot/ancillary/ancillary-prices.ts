@@ -1,7 +1,7 @@
 import type { AsProduct } from '@tradeops/domain/market/series'
-import { alongKnots } from '../../../model/curves.ts'
+import { alongKnots, cents } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
-import { cents, scattered } from '../../format/scattered.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 
 // A megawatt in reserve gives up its energy revenue: little while reserves are ample, almost all of it in scarcity.
 const SHARE_OF_ENERGY_BY_PRC: Knots = [
@@ -34,7 +34,7 @@ type Knots = readonly (readonly [number, number])[]
 export type AncillaryPrices = Record<AsProduct, number>
 
 function pricesOf(energyUsd: number, share: number, about: readonly (string | number)[]): AncillaryPrices {
-  const swing = (product: AsProduct) => 0.85 + 0.3 * scattered('mcpc', product, ...about)
+  const swing = (product: AsProduct) => 0.85 + 0.3 * pseudoRandom('mcpc', product, ...about)
   const upward = (product: keyof typeof WORTH_OF_SHARE) =>
     cents(Math.max(0, energyUsd) * share * WORTH_OF_SHARE[product] * swing(product))
   return {

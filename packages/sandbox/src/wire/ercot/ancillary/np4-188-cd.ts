@@ -3,8 +3,8 @@ import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import { intervalsOfDay, midnightDaysFrom } from '../../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../../format/central-stamp.ts'
-import { scattered } from '../../format/scattered.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
+import { misReport } from '../../mis/mis-report.ts'
 import { np4190Cd } from '../np4-190-cd.ts'
 import { dayAheadAncillaryPrices } from './ancillary-prices.ts'
 
@@ -18,17 +18,15 @@ export const np4188Cd = misReport({
   reportTypeId: 12329,
   title: 'DAM Clearing Prices for Capacity',
   stem: 'DAMCPCNP4188',
-  suffix: repeatedSuffix,
   retentionDays: 31,
   zipBytes: 840,
   subjects: np4190Cd.subjects,
   publishedAfterMs: 15_000,
-  listedAfterMs: 45_000,
   csv(market, clearedAt) {
     const rows = intervalsOfDay(midnightDaysFrom(clearedAt, 1), 60).flatMap((start) => {
       const hour = `${slashDate(start)},${twoDigits(hourEndingOf(start))}:00`
       const prices = dayAheadAncillaryPrices(market, start)
-      const rank = (product: string) => scattered('place', product, start.getTime())
+      const rank = (product: string) => pseudoRandom('place', product, start.getTime())
       return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(
         (product) => `${hour},${product},${prices[product]},${repeatedFlag(start)}\n`,
       )

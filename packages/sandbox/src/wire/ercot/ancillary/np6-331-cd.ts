@@ -1,12 +1,11 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../../model/market.ts'
+import { cents } from '../../../model/curves.ts'
+import { lastRun, type Market } from '../../../model/market.ts'
 import { ticksBetween } from '../../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../../format/central-stamp.ts'
-import { cents } from '../../format/scattered.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
-import { lastRun } from '../sced-run.ts'
+import { misReport } from '../../mis/mis-report.ts'
 import { type AncillaryPrices, runAncillaryPrices } from './ancillary-prices.ts'
 import { priceAdders } from './price-adders.ts'
 
@@ -22,8 +21,6 @@ export const np6331Cd = misReport({
   reportTypeId: 24898,
   title: 'Real-Time Clearing Prices for Capacity for 15-Minute Settlement Interval',
   stem: 'RTMCPCNP6331',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 400,
   subjects: (_market, from, to) => ticksBetween(from, to, QUARTER_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,

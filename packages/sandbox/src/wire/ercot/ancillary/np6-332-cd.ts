@@ -1,6 +1,6 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { repeatedFlag, slashStamp } from '../../format/central-stamp.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
+import { misReport } from '../../mis/mis-report.ts'
 import { runAncillaryPrices } from './ancillary-prices.ts'
 
 const HEADER = 'SCEDTimestamp,RepeatedHourFlag,ASType,CappedMCPC,UncappedMCPC'
@@ -11,8 +11,6 @@ export const np6332Cd = misReport({
   reportTypeId: 24891,
   title: 'Real-Time Clearing Prices for Capacity by SCED Interval',
   stem: 'SCEDMCPCNP6332',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 420,
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 2_000,

@@ -1,7 +1,6 @@
-import { clamp } from '../../../model/curves.ts'
+import { cents, clamp } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
 import { PRICE_CEILING_USD } from '../../../model/price/energy-price.ts'
-import { cents } from '../../format/scattered.ts'
 import type { AncillaryPrices } from './ancillary-prices.ts'
 
 /** ERCOT deploys its emergency response service when responsive reserve falls below this, before any emergency. */

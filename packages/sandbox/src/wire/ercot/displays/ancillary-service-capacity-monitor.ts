@@ -3,8 +3,7 @@ import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import type { SystemState } from '../../../model/market.ts'
 import { lastTick } from '../../format/central-day.ts'
 import { clock, dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'
-import { scattered } from '../../format/scattered.ts'
-import { JSON_TYPE } from '../../format/wire-document.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 import { dashboard } from '../pages.ts'
 import { headroomMw } from './capacity-available-sced.ts'
 
@@ -18,7 +17,6 @@ type Figures = readonly (readonly [key: string, mw: number])[]
 
 /** The capability and awards of each reserve at one moment, in groups of pairs. */
 export const ancillaryServiceCapacityMonitor = dashboard('ancillary-service-capacity-monitor', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, putOutAt) {
     const at = new Date(putOutAt.getTime() - DELAY_MS)
@@ -52,7 +50,7 @@ function divide(totalMw: number, shares: Readonly<Record<string, number>>): Figu
 function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string, Figures> {
   const providedShare = Math.min(1, state.prcMw / ENOUGH_PRC_MW)
   const { up, down } = headroomMw(state)
-  const deployedMw = Math.round(PROCURED_MW.regUp * 0.6 * scattered('regulation', at.getTime()))
+  const deployedMw = Math.round(PROCURED_MW.regUp * 0.6 * pseudoRandom('regulation', at.getTime()))
   const batteriesUpMw = Math.round(0.4 * up)
   const rrsMw = PROCURED_MW.rrs * providedShare
   const ecrsMw = PROCURED_MW.ecrs * providedShare

@@ -3,7 +3,6 @@ import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market, SystemState } from '../../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../../format/central-day.ts'
 import { dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'
-import { JSON_TYPE } from '../../format/wire-document.ts'
 import { dashboard } from '../pages.ts'
 
 const SAMPLED_PAST_MARK_MS = 6_000
@@ -19,7 +18,6 @@ const NEVER_LOWERED_SHARE = 0.2
  * five minutes.
  */
 export const capacityAvailableSced = dashboard('capacity-available-sced', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
   text(market, putOutAt) {
     const today = midnightDaysFrom(putOutAt, 0)

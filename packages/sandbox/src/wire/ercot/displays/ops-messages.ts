@@ -3,8 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../../model/market.ts'
 import { lastTick, midnightDaysFrom } from '../../format/central-day.ts'
-import { scattered } from '../../format/scattered.ts'
-import { HTML } from '../../format/wire-document.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 import { displayDate } from '../cdr-page.ts'
 import { page } from '../pages.ts'
 
@@ -17,7 +16,6 @@ type Message = { at: Date; words: string; type: string }
 
 /** A month of operators' messages, newest first. Times have no offset. */
 export const opsMessages = page('ops-messages', '/services/comm/mkt_notices/opsmessages', {
-  contentType: HTML,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
   text(market, putOutAt) {
     const days = Array.from({ length: DAYS_SHOWN }, (_, index) => midnightDaysFrom(putOutAt, -index))
@@ -31,7 +29,7 @@ export const opsMessages = page('ops-messages', '/services/comm/mkt_notices/opsm
 
 function messagesOf(market: Market, midnight: Date, until: Date): Message[] {
   const after = (minutes: number) => new Date(midnight.getTime() + minutes * MINUTE_MS)
-  const loadedAt = after(4 * 60 + 5 * Math.floor(12 * scattered('database load', midnight.getTime())))
+  const loadedAt = after(4 * 60 + 5 * Math.floor(12 * pseudoRandom('database load', midnight.getTime())))
   const messages = [
     {
       at: loadedAt,

@@ -1,13 +1,12 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
-import type { Emitter } from '../../emitter.ts'
+import { lastRun, type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
+import type { Emitter } from '../../../upstream-request.ts'
 import { lastTick } from '../../format/central-day.ts'
 import { clock, slashStamp } from '../../format/central-stamp.ts'
-import { scattered } from '../../format/scattered.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 import { HTML, type WireDocument } from '../../format/wire-document.ts'
 import { displayDate } from '../cdr-page.ts'
-import { lastRun } from '../sced-run.ts'
 
 const RUN_PAST_MARK_MS = 3_000
 /** SCED runs some seconds after RTD, and both are on the page. */
@@ -41,7 +40,7 @@ function row(market: Market, hub: SettlementPoint, mark: Date): string {
   const nowUsd = priceAt(market, hub, mark.getTime())
   const ahead = STEPS.map((step) => {
     const trueUsd = priceAt(market, hub, mark.getTime() + (step - 1) * FIVE_MINUTES_MS)
-    const error = (step - 1) * ERROR_PER_STEP * (2 * scattered('rtd', hub, mark.getTime(), step) - 1)
+    const error = (step - 1) * ERROR_PER_STEP * (2 * pseudoRandom('rtd', hub, mark.getTime(), step) - 1)
     return nowUsd + (step === 1 ? 0 : FORESEEN_SHARE * (trueUsd - nowUsd)) + Math.abs(nowUsd) * error
   })
   const run = new Date(mark.getTime() + RUN_PAST_MARK_MS)

@@ -3,8 +3,7 @@ import { clamp } from '../../../model/curves.ts'
 import type { Market, SystemState } from '../../../model/market.ts'
 import { lastTick } from '../../format/central-day.ts'
 import { clock } from '../../format/central-stamp.ts'
-import { scattered } from '../../format/scattered.ts'
-import { HTML } from '../../format/wire-document.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 import { displayDate } from '../cdr-page.ts'
 import { display } from '../pages.ts'
 
@@ -23,7 +22,6 @@ const IDLE_INERTIA = 30_000
 
 /** Current grid conditions, refreshed every ten seconds. The time has no offset. */
 export const systemConditions = display('system-conditions', 'real_time_system_conditions.html', {
-  contentType: HTML,
   putOutAt: (_market, now) => lastTick(now, REFRESHED_EVERY_MS, 0),
   text(market, putOutAt) {
     const state = market.systemAt(floorToFiveMinutes(putOutAt))
@@ -63,11 +61,11 @@ const row = (label: string, value: string | number) => `  <tr>
 `
 
 function frequencyRows({ prcMw }: SystemState, at: Date): string[] {
-  const drift = 2 * scattered('frequency', at.getTime()) - 1
+  const drift = 2 * pseudoRandom('frequency', at.getTime()) - 1
   const shortHz = 0.03 * clamp(1 - prcMw / 3_000, 0, 1)
   return [
     row('Current Frequency', (60 - shortHz + 0.025 * drift).toFixed(3)),
-    row('Instantaneous Time Error', (3 * scattered('time error', floorToFiveMinutes(at).getTime()) - 2).toFixed(3)),
+    row('Instantaneous Time Error', (3 * pseudoRandom('time error', floorToFiveMinutes(at).getTime()) - 2).toFixed(3)),
     row('Consecutive BAAL Clock-Minute Exceedances (min)', 0),
   ]
 }
@@ -93,7 +91,7 @@ function tieRows(market: Market, at: Date): string[] {
   const expensiveness = clamp((usd - USUAL_PRICE_USD) / 40, -0.6, 1)
   const flows = TIES.map(({ name, limitMw, sells }) => {
     const share = sells ? -expensiveness : 0.4 - 0.5 * expensiveness
-    return row(name, Math.round(limitMw * clamp(share + 0.1 * (scattered(name, mark.getTime()) - 0.5), -0.98, 0.98)))
+    return row(name, Math.round(limitMw * clamp(share + 0.1 * (pseudoRandom(name, mark.getTime()) - 0.5), -0.98, 0.98)))
   })
   return [...flows, row('DC_S (Eagle Pass)', 0)]
 }

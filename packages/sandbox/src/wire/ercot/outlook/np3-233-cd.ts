@@ -3,7 +3,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market, OutageMw } from '../../../model/market.ts'
 import { ticksBetween } from '../../format/central-day.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
+import { misReport } from '../../mis/mis-report.ts'
 
 const ZONES = ['South', 'North', 'West', 'Houston']
 const KINDS = ['TotalResource', 'TotalIRR', 'TotalNewEquipResource']
@@ -24,11 +24,9 @@ export const np3233Cd = misReport({
   reportTypeId: 13103,
   title: 'Hourly Resource Outage Capacity',
   stem: 'HRLYRESOUTCAPNP3233',
-  suffix: repeatedSuffix,
   retentionDays: 31,
   zipBytes: 2600,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 50_000),
-  publishedAfterMs: 0,
   listedAfterMs: 35_000,
   csv(market, issuedAt) {
     const { year, month, day, hour } = centralParts(issuedAt)

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { WEATHER_ZONES, type WeatherZone } from '../../../model/market.ts'
 import { ticksBetween } from '../../format/central-day.ts'
 import { repeatedFlag } from '../../format/central-stamp.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
+import { misReport } from '../../mis/mis-report.ts'
 import { forecastHours, hourLabel, weatherZoneLoads } from './load-forecast-hours.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DSTFlag    '
@@ -31,12 +31,8 @@ export const np3560Cd = misReport({
   reportTypeId: 12311,
   title: 'Seven-Day Load Forecast by Forecast Zone',
   stem: 'LFCCONGESTNP3560',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 10560,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 30 * MINUTE_MS),
-  publishedAfterMs: 0,
-  listedAfterMs: 45_000,
   csv(market, issuedAt) {
     const model = market.inUseModel(issuedAt)
     const rows = forecastHours(issuedAt).map((start) => {

@@ -5,7 +5,7 @@ import { rounded } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
 import { hoursOfDays, lastTick, ticksBetween } from '../../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../../format/central-stamp.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
+import { misReport } from '../../mis/mis-report.ts'
 import { tenths } from '../rolling-hours.ts'
 import { levelForecast, STARTABLE_MW } from '../supply-demand.ts'
 import { weatherZoneLoads } from './load-forecast-hours.ts'
@@ -29,11 +29,9 @@ export const np3763Cd = misReport({
   reportTypeId: 12315,
   title: 'Short-Term System Adequacy',
   stem: 'STSYSADEQNP3763',
-  suffix: repeatedSuffix,
   retentionDays: 31,
   zipBytes: 14800,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 40_000),
-  publishedAfterMs: 0,
   listedAfterMs: 35_000,
   csv(market, issuedAt) {
     const rows = hoursOfDays(issuedAt, DAYS).map((start) => rowOfHour(market, start, issuedAt))

@@ -2,7 +2,7 @@
  * A number in [0, 1) that depends only on its arguments, so that a document is the same at every request. Used for
  * details the market model lacks: a node's distance from its hub, a missing thermometer.
  */
-export function scattered(...about: readonly (string | number)[]): number {
+export function pseudoRandom(...about: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of about.join('|')) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
@@ -11,5 +11,3 @@ export function scattered(...about: readonly (string | number)[]): number {
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
-
-export const cents = (usd: number): number => Math.round(usd * 100) / 100

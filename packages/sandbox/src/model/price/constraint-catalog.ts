@@ -93,7 +93,7 @@ export const NORTH_IMPORT = element(
   hubs(0.05, -0.11, 0.05, 0.01, 0.01),
 )
 
-/** In scarcity Houston's plants are trapped behind this limit, and its price falls below the others. */
+/** In scarcity this limit keeps Houston's plants from exporting, and its price falls below the others. */
 export const HOUSTON_EXPORT = element(
   64,
   'JEWET_SNG_1',
