@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SourceName, sourcesNamed } from './sources.ts'
 
-/** The faults an upstream can have. */
 export const FAULTS = {
   down: 'the connection is reset',
   slow: 'the answer arrives at one byte a second',
@@ -29,9 +28,7 @@ export type FaultChange = { source: string; fault: FaultName | null; minutes?: n
 
 const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
 
-/**
- * The active fault of each source. A fault set on a group is set on each of its sources and can be cleared one by one.
- */
+/** The active fault of each source. A fault of a group is set on each of its sources. */
 export function faultBoard() {
   const active = new Map<SourceName, ActiveFault>()
   return {

@@ -6,7 +6,6 @@ import { MIS_LIST, misList } from './wire/mis/mis-list.ts'
 import type { MisReport } from './wire/mis/mis-report.ts'
 import { reportByNumber, reportByTypeId } from './wire/mis-reports.ts'
 
-/** The report as served; null where it is not served. */
 type ServeReport = (report: MisReport) => MisReport | null
 
 /** ERCOT's market information system: one list per report, and one address for all files. */

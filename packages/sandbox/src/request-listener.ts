@@ -15,7 +15,6 @@ const MAX_BODY_BYTES = 64 * 1024
 
 const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
 
-/** Answers for all upstreams, normally or with the active fault. */
 export function requestListener(state: SandboxState, find: FindAnswer = findAnswer): RequestListener {
   const cache = byteCache<ValidatedPayload>(MAX_CACHED_BYTES)
 

@@ -13,11 +13,9 @@ type SandboxArguments = {
   seed: number
   /** Documents are published some seconds early or late, as the real ones are. */
   jitter: boolean
-  /** A folder with saved documents of the real upstreams. */
   recorded: string | null
 }
 
-/** The command-line options, or everything that is wrong with them. */
 export function readArguments(args: readonly string[]): SandboxArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -43,7 +43,6 @@ function requireScenario(scenario: Scenario): Scenario {
 
 export type SandboxState = ReturnType<typeof sandboxState>
 
-/** Reads a change from a request body; refuses it in a sentence. */
 export function parseChange(body: string): SandboxChange {
   const parsed: unknown = parseJson(body)
   if (typeof parsed === 'object' && parsed !== null) {

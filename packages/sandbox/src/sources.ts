@@ -2,10 +2,7 @@ import type { Answer } from './upstream-request.ts'
 import { MIS_REPORTS } from './wire/mis-reports.ts'
 import { EMITTERS, type EmitterName } from './wire/registry.ts'
 
-/**
- * Every document that can be made to fail by name. `mis-list` means all MIS lists; a report's name includes its own
- * list.
- */
+/** Every document that can be made to fail by name. `mis-list` means all MIS lists. */
 export type SourceName = EmitterName | 'mis-list' | 'ercot-public-api'
 
 /** The answer to a request, and the source whose faults apply. */
@@ -24,7 +21,6 @@ export const SOURCES: readonly SourceName[] = [...ERCOT, ...NWS, ...GAS]
 
 const GROUPS: Record<string, readonly SourceName[]> = { ercot: ERCOT, nws: NWS, gas: GAS, all: SOURCES }
 
-/** The sources of a name: one source, or all of a group. */
 export function sourcesNamed(name: string): readonly SourceName[] {
   const group = GROUPS[name]
   if (group) return group

@@ -13,7 +13,6 @@ function replaceMiddle(text: string, figure: RegExp, replacement: string): strin
   return text.slice(0, middle.index) + replacement + text.slice(middle.index + middle[0].length)
 }
 
-/** Only the header of a CSV file. */
 export const withoutRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)
 
 /** Renames every key of a figure, or every heading of a table, as an upstream does without notice. */

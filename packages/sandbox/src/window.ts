@@ -85,9 +85,7 @@ export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom
 
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step
 
-/**
- * Prices and lambda are known within a minute of the run, constraints with the file five minutes past the next hour.
- */
+/** Prices are known within a minute of the run, constraints five minutes past the next hour. */
 function putScedRuns(market: Market, from: Date, to: Date, put: Put): void {
   let fileMs = 0
   let rows = 0

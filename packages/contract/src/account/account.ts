@@ -6,7 +6,6 @@ import { currentPassword, newPassword, personName } from './auth.ts'
 
 const Instant = z.iso.datetime()
 
-/** An account as its owner sees it. */
 export const Account = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -68,7 +67,6 @@ export const AccountSession = z.object({
   createdAt: Instant,
   /** Within five minutes. */
   lastUsedAt: Instant,
-  /** The session of this request. */
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
@@ -77,5 +75,4 @@ export type AccountSession = z.infer<typeof AccountSession>
 export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
 export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 
-/** The id of a session or of a token. */
 export const IdParams = z.object({ id: z.string().max(64) })

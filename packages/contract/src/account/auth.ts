@@ -92,7 +92,6 @@ const newPair = { password: newPassword, confirmPassword }
 export const ResetPasswordForm = z.object(newPair).refine(matches, mismatch)
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
 
-/** The form on the account page. */
 export const ChangePasswordForm = z.object({ currentPassword, ...newPair }).refine(matches, mismatch)
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>
 

@@ -38,10 +38,7 @@ const settings = {
   timezone: requiredText('Timezone is required')
     .max(64, { error: 'Choose a time zone from the list', abort: true })
     .refine(isTimezone, 'Choose a time zone from the list'),
-  /**
-   * Optional, because the first clients leave it out: a new schedule then has every day, and an existing one keeps its
-   * days.
-   */
+  /** Optional for older clients: a new schedule then has every day, and an existing one keeps its days. */
   weekdays,
   /** Optional: a new schedule is sent every time. */
   onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
@@ -104,12 +101,10 @@ export type NextDelivery = z.infer<typeof NextDelivery>
 export const MissedDelivery = z.object({ local_date: LocalDate, due_at: Instant, reason: z.enum(MISS_REASONS) })
 export type MissedDelivery = z.infer<typeof MissedDelivery>
 
-/** The newest planned delivery and its state. */
 export const LatestDelivery = z.object({
   local_date: LocalDate,
   due_at: Instant,
   state: z.enum(DELIVERY_STATES),
-  /** When it is tried next; null when nothing more will be tried. */
   next_attempt_at: Instant.nullable(),
 })
 export type LatestDelivery = z.infer<typeof LatestDelivery>
@@ -117,15 +112,12 @@ export type LatestDelivery = z.infer<typeof LatestDelivery>
 export const ScheduledBrief = z.object({
   id: z.string(),
   zone: z.enum(ZONES),
-  /** Further zones in the same mail, in order. */
   more_zones: z.array(z.enum(ZONES)),
   delivery_time: z.string(),
   timezone: z.string(),
   weekdays: z.array(z.enum(WEEKDAYS)),
-  /** Sent only when something is at watch or above. */
   only_at_watch: z.boolean(),
   enabled: z.boolean(),
-  /** The local date of the last brief sent. */
   last_sent: LocalDate.nullable(),
   last_sent_at: Instant.nullable(),
   /** Null while the schedule is off or its address is suspended. */

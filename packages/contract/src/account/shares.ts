@@ -3,7 +3,6 @@ import { BriefId } from '../brief/brief-calls.ts'
 import { Brief } from '../brief/briefs.ts'
 import { Instant, number, ZoneName } from '../market/market-shapes.ts'
 
-/** The most working links of one account. */
 export const MOST_SHARES = 100
 
 const Sha256 = z

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { isInstant, readTolerantly, type Tolerant } from '../site/read-tolerantly.ts'
 import { Brief, Signal } from './briefs.ts'
 
-/**
- * A brief as a client accepts it: the contract's fields, any of which can be missing, unreadable or contain a word
- * added later. Separate, so that only pages that read briefs load it.
- */
+/** A brief as a client accepts it: any field can be missing, unreadable or contain a word added later. */
 
 const number = z.number().nullable()
 
@@ -78,7 +75,6 @@ export function toReadableBrief(body: unknown): ReadableBrief {
   const { intel, intelligence, changes, signals, ...rest } = read
   if (unread.delete('intel')) unread.add('intelligence')
 
-  /** Drops empty entries. */
   function usable<Entry>(part: BriefPart, entries: Entry[] | null | undefined, isUsable: (entry: Entry) => unknown) {
     const kept = entries?.filter(isUsable) ?? null
     if (kept && kept.length < (entries?.length ?? 0)) unread.add(part)

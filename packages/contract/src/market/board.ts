@@ -26,7 +26,6 @@ const ZoneRow = z.object({
   missing: z.array(z.enum(SOURCE_NAMES)),
 })
 
-/** The events of the market day and their state. */
 const Milestone = z.object({
   key: z.enum(['dam_close', 'dam_results', 'net_load_peak', 'sced_run']),
   dueAt: Instant,

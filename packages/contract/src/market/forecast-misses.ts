@@ -20,9 +20,7 @@ export type Miss = z.infer<typeof Miss>
 const LeadMisses = z.object({
   /** The forecast when day-ahead closed, or three hours or one hour before the hour. */
   lead: z.enum(LEADS),
-  /** The finished hours of today. */
   today: Miss,
-  /** The seven days before today. */
   week: Miss,
   byPart: z.array(Miss.extend({ part: Part })),
   byHour: z.array(Miss.extend({ hourEnding: z.number() })),
@@ -49,7 +47,6 @@ export type Bias = z.infer<typeof Bias>
 /** `GET /api/forecast-misses`. */
 export const ForecastMissesAnswer = z.object({
   asOf: Instant,
-  /** The market whose forecasts are scored. */
   ledger: z.enum(['live', 'simulated']),
   series: z.array(SeriesMisses),
   biases: z.array(Bias),

@@ -47,7 +47,6 @@ const HistorySeries = z.object({
   /** Only for the usual band: the 10th and 90th percentile of the prices. */
   low: Values.optional(),
   high: Values.optional(),
-  /** One row per period of the answer. */
   periods: z.object({ mean: Values, low: Values, high: Values }),
 })
 

@@ -37,10 +37,7 @@ const RecordRow = z.object({
 })
 export type RecordRow = z.infer<typeof RecordRow>
 
-/**
- * The price outlook at one number of hours ahead: mean pinball loss, $/MWh, lower is better, also compared with the
- * baselines on the hours all of them cover.
- */
+/** Mean pinball loss at one number of hours ahead, $/MWh; `against` covers the hours of all baselines. */
 const OutlookRow = z.object({
   horizon: z.number(),
   hours: z.number(),
@@ -60,10 +57,7 @@ const OutlookRow = z.object({
 })
 export type OutlookRow = z.infer<typeof OutlookRow>
 
-/**
- * How probabilities of more than $100 are calibrated: with this ledger's own hours, else as shipped, with hours of the
- * archive.
- */
+/** How probabilities of more than $100 are calibrated: with this ledger's own hours or as shipped. */
 const ChanceFit = z.object({
   isOwn: z.boolean(),
   hours: z.number(),
@@ -157,7 +151,6 @@ export type RecordEntry = z.infer<typeof RecordEntry>
 export const RecordCallsAnswer = z.object({
   ledger: z.enum(['live', 'simulated']),
   entries: z.array(RecordEntry),
-  /** Null on the last page. */
   next: z.string().nullable(),
 })
 export type RecordCallsAnswer = z.infer<typeof RecordCallsAnswer>

@@ -29,7 +29,6 @@ const event = <Type extends string, Details extends z.ZodRawShape>(eventType: Ty
     eventData: z.strictObject({ ...SURROUNDINGS, ...details }),
   })
 
-/** The ten events, each with its own fields. */
 export const AnalyticsEvent = z.discriminatedUnion('eventType', [
   event('page_viewed', { page: word.optional() }),
   event('brief_viewed', { zone, viewSource: word.optional() }),

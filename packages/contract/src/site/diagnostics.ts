@@ -18,7 +18,6 @@ export const SourceReport = z.object({
   lastErrorAt: instant,
   consecutiveFailures: z.number(),
   nextAttempt: instant,
-  /** The document that was used last. */
   via: z.string().nullable(),
   note: z.string().nullable(),
 })

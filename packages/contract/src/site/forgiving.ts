@@ -8,10 +8,7 @@ const UNLIMITED = {
   largestNumber: Number.MAX_VALUE,
 }
 
-/**
- * Reads an answer as a client should: null and absence are the same, a list keeps its complete items, and an unreadable
- * optional part counts as missing. The rest must still match the schema.
- */
+/** Null counts as absent, and unreadable items and optional parts are dropped; the rest must match the schema. */
 export const forgiving = <Schema extends z.ZodType>(schema: Schema) => ({
   parse: (body: unknown): z.infer<Schema> =>
     schema.parse(readTolerantly(schema, body, { limits: UNLIMITED, onUnread: () => undefined, whole: true })),

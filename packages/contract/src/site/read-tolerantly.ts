@@ -30,14 +30,10 @@ export type TolerantOptions = {
   whole?: boolean
 }
 
-/** Longer than any status, grade or level. */
 const MAX_WORD_LENGTH = 40
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/
 
-/**
- * Reads the readable parts of a value by a schema: null is absence, and a part that does not fit is left out and
- * reported. Nothing is refused here; the caller decides which parts are required.
- */
+/** Reads what fits a schema; null is absence, other parts are left out and reported. It never refuses a value. */
 export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

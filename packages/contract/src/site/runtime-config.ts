@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What a page must know about its server before it renders. */
 export const RuntimeConfig = z.object({
   conversionUi: z.boolean(),
   production: z.boolean(),

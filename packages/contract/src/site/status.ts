@@ -17,7 +17,6 @@ export type StorageState = z.infer<typeof StorageState>
 export const StatusAnswer = z.object({
   asOf: z.iso.datetime(),
   dataMode: z.enum(['live', 'sandbox']),
-  /** The role of the process that answered. */
   ingest: IngestRole,
   storage: StorageState,
   /** The oldest of the zones' newest briefs; null while a zone has none. */

@@ -2,7 +2,6 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
 import { BriefId } from '../brief/brief-calls.ts'
 
-/** A brief that was shown to the reader. */
 export const VisitBody = z.strictObject({ zone: z.enum(ZONES), briefId: BriefId })
 
 /** The last brief seen in the previous visit, on any device; null without one. */

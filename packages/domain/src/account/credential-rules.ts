@@ -9,10 +9,7 @@ export const EMAIL_LENGTH = { max: 254 } as const
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const EMAIL_SHAPE = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`)
 
-/**
- * Deliverable without quoting: lower-case ASCII, one @, a domain of at least two labels. Nothing that could break a
- * header or an SMTP command (blanks, brackets, commas, line ends) is allowed.
- */
+/** Lower-case ASCII that needs no quoting: nothing in it can break a header or an SMTP command. */
 export const isPlainEmail = (address: string): boolean =>
   address.length <= EMAIL_LENGTH.max && EMAIL_SHAPE.test(address)
 

@@ -21,10 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findName = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/**
- * A readable name for the device of a session, such as "Chrome on Windows". Nothing else of the user agent is stored;
- * null where it names neither browser nor system, as for a script.
- */
+/** Such as "Chrome on Windows", or null for a script. Nothing else of the user agent is stored. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
   const [browser, system] = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)]

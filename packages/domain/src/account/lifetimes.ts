@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
-/** A session ends this long after it was last used. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 
 /** And this long after it was opened, however often it is used: a stolen token must not live forever. */
@@ -28,7 +27,6 @@ export const API_TOKEN_USED_EVERY_MS = 15 * MINUTE_MS
 /** How long finished rows are kept: used links (to report "already used"), settled mails, counts of attempts. */
 export const KEPT_AFTER_END_MS = 30 * DAY_MS
 
-/** Analytics are useful for a season. */
 export const ANALYTICS_KEPT_MS = 90 * DAY_MS
 
 /** An account that was never verified and has no working link is deleted after this. */

@@ -51,19 +51,13 @@ export const RATE_LIMITS = {
   analyticsPerClient: [{ times: 60, perMs: MINUTE_MS }],
 } as const satisfies Record<string, readonly Limit[]>
 
-/**
- * For all read-only API calls. A page that follows a zone makes a handful of requests an hour; the local machine has
- * the same limit.
- */
+/** For all read-only API calls. A page that follows a zone makes a handful of requests an hour. */
 export const READS_PER_CLIENT: Limit = { times: 300, perMs: MINUTE_MS }
 
 /** For one API token, wherever it is used: tokens are not meant for polling every second. */
 export const READS_PER_TOKEN: Limit = { times: 60, perMs: MINUTE_MS }
 
-/**
- * Visitor events in one UTC day: about twenty desks' worth from one address, and in total what a small disk can store
- * for ninety days. A flood from many addresses costs that day's events and nothing else.
- */
+/** Visitor events in one UTC day: twenty desks' worth per address, and in total what a small disk can store. */
 export const EVENTS_PER_DAY = { perClient: 10_000, inTotal: 200_000 }
 
 export type RateLimitName = keyof typeof RATE_LIMITS

@@ -12,12 +12,10 @@ export type HandOver =
   /** The whole message was sent and no reply arrived: it may have been accepted (RFC 1047). */
   | { kind: 'unknown'; reason: string }
 
-/** How many hand-overs of this mail failed, and how many had an unknown outcome. */
 export type MailProgress = { failures: number; unknowns: number }
 
 export type Settlement = MailProgress & {
   state: 'sent' | 'pending' | 'unknown' | 'failed' | 'suppressed'
-  /** When to try next; null when nothing more will be tried. */
   retryInMs: number | null
   reason: string | null
 }

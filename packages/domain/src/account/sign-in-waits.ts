@@ -8,7 +8,6 @@ const MAX_WAIT_MS = 15 * 60_000
  */
 export const SIGN_IN_WAITS_MS: readonly number[] = listWaits()
 
-/** Older failures no longer count. */
 export const FAILURES_FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
 function listWaits(): number[] {

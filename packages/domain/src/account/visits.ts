@@ -5,10 +5,7 @@ export type SeenBrief = { briefId: string; seenAt: Date }
 /** The newest brief a reader has seen of a zone in this visit, and the last one of the visit before. */
 export type Visits = { seen: SeenBrief; before: SeenBrief | null }
 
-/**
- * Shorter than lunch, longer than a phone call. A browser reopened within it continues the same visit, and one left
- * open overnight begins another.
- */
+/** Shorter than lunch, longer than a phone call: a browser reopened within it continues the same visit. */
 const VISIT_ENDS_AFTER_MS = 30 * MINUTE_MS
 
 /** Briefs are stored for a season: an older visit has nothing left to compare with. */

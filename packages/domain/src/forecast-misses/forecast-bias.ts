@@ -31,7 +31,6 @@ export type ForecastBias = {
 
 export type PartMiss = { day: string; part: Part; meanMw: number; forecastMw: number; firstMs: number; lastMs: number }
 
-/** The mean miss of each finished part of each day, oldest first. */
 export function partMisses(hours: readonly TrackedHour[], series: GridSeries): PartMiss[] {
   const known = hours.filter((hour) => hour.series === series && hour.forecastMw.dayAhead !== null)
   const newestMs = known.reduce((newest, { hourMs }) => Math.max(newest, hourMs), Number.NEGATIVE_INFINITY)
@@ -73,7 +72,6 @@ export function biasOf(series: GridSeries, part: Part, misses: readonly PartMiss
   }
 }
 
-/** Every bias to report, from hours that reach back two weeks. */
 export const forecastBiases = (hours: readonly TrackedHour[]): ForecastBias[] =>
   GRID_SERIES.flatMap((series) => {
     const misses = partMisses(hours, series)

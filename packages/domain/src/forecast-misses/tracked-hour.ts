@@ -16,7 +16,6 @@ export type TrackedHour = {
   forecastMw: Record<Lead, number | null>
 }
 
-/** The settlement point of each region in the wind reports. */
 const REGION_POINTS: Record<Exclude<TrackedSeries, GridSeries>, string> = {
   windWest: 'LZ_WEST',
   windNorth: 'LZ_NORTH',
@@ -36,7 +35,6 @@ const dayAheadCloseMs = (hourMs: number): number => todayAt(readClock(hourMs), T
 const cutOf = (lead: Lead, hourMs: number): number =>
   lead === 'dayAhead' ? dayAheadCloseMs(hourMs) : hourMs - (lead === 'threeHours' ? 3 : 1) * HOUR_MS
 
-/** The forecast of an hour at a moment; later publications are not used. */
 function forecastAt(window: MarketWindow, series: TrackedSeries, hourMs: number, cutMs: number): number | null {
   if (series === 'load') return loadForecastAsOf(window, readClock(hourMs), cutMs + 1)?.at(hourMs) ?? null
   const forecast = renewableForecastAsOf(window, series === 'solar' ? 'stppf' : 'stwpf', pointOf(series), cutMs)

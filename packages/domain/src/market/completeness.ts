@@ -114,7 +114,6 @@ function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   return found
 }
 
-/** Judges the five sources of a brief by the age of their newest observation. */
 export function judgeCompleteness(
   window: MarketWindow,
   zone: Zone,

@@ -30,10 +30,7 @@ function isNercHoliday(year: number, month: number, day: number): boolean {
 
 const typeByDay = new Map<number, DayType>()
 
-/**
- * Load and price follow the working day, so weekends and holidays are compared with each other. Cached, because the
- * norms of a season look up the same sixty days a hundred thousand times.
- */
+/** Cached, because the norms of a season look up the same sixty days a hundred thousand times. */
 function typeOfDay(dayNumber: number): DayType {
   const cached = typeByDay.get(dayNumber)
   if (cached) return cached

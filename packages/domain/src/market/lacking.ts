@@ -25,10 +25,7 @@ function newestKnown(window: MarketWindow, series: Series): Date | null {
   return Number.isFinite(newestMs) ? new Date(newestMs) : null
 }
 
-/**
- * The inputs a brief made from a window lacks: the sources it uses whose newest value is no longer usable, and the
- * weeks of prices that norms need.
- */
+/** The inputs a brief lacks: sources without a usable value, and the weeks of prices that norms need. */
 export function lackingIn(
   window: MarketWindow,
   sources: readonly Pick<MarketSource, 'name' | 'judgedBy' | 'freshness'>[],

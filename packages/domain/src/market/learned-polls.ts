@@ -1,9 +1,6 @@
 import type { PollPlan } from './poll-plan.ts'
 
-/**
- * When a publication became available, in seconds after its mark: after our last empty poll and by the poll that found
- * it.
- */
+/** A publication's delay in seconds after its mark: after the last empty poll, by the poll that found it. */
 export type PublicationLag = { afterSeconds: number; bySeconds: number }
 
 /** Fewer lags show no pattern, and lags from a hundred publications ago no longer apply. */
@@ -71,7 +68,6 @@ function waitingCosts(density: Density, stepSeconds: number) {
     (LONG_WAIT_WEIGHT - 1) * waited(after, Math.min(until, found - longWait), found - longWait)
 }
 
-/** The steps for this many polls that cost the least waiting. */
 function bestSteps(density: Density, polls: number, stepSeconds: number): number[] {
   const steps = density.length
   const cost = waitingCosts(density, stepSeconds)
@@ -105,10 +101,7 @@ function bestSteps(density: Density, polls: number, stepSeconds: number): number
   return path
 }
 
-/**
- * The same number of polls, placed where they find a publication soonest based on its recent lags. Without enough lags
- * the plan stays as it is.
- */
+/** Places a plan's polls where they find a publication soonest, based on its recent lags, if there are enough. */
 export function learnedPolls(plan: PollPlan, lags: readonly PublicationLag[]): PollPlan {
   const polls = plan.askAfterSeconds.length
   if (polls < 2 || plan.periodMinutes > MAX_PERIOD_MINUTES || lags.length < FEWEST_LAGS) return plan

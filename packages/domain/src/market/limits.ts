@@ -21,10 +21,7 @@ export const FRESH_MINUTES = {
   rtdLmp: [10, 20], // an RTD run every five minutes
 } as const
 
-/**
- * Age limits of collected series that no brief uses yet. Separate, because the table above is part of the hashed
- * configuration.
- */
+/** Separate, because the table above is part of the hashed configuration; no brief uses these. */
 export const COLLECTED_FRESH_MINUTES = {
   outages: [20, 60],
   storage: [15, 30],
@@ -34,12 +31,9 @@ export const COLLECTED_FRESH_MINUTES = {
   opsMessagePoll: [20, 60],
 } as const
 
-/** A gas price covers its whole trade date. */
 export const TRADE_DATE_MINUTES = 1440
 
-/**
- * A value that repeats so many times is stuck; reserves, system lambda and the fuel mix move less than prices and load.
- */
+/** A value that repeats this often is stuck; reserves, system lambda and the fuel mix move less than the rest. */
 export const FROZEN_RUNS = { lively: 7, slow: 12 } as const
 
 /** The weight of each source in a brief's quality score, and the scores from which data count as good or fair. */

@@ -16,10 +16,7 @@ export const SOURCE_TITLES: Record<SourceName, string> = {
 
 export type SourceState = 'ok' | 'stale' | 'missing'
 
-/**
- * One quantity and the documents that publish it, the best first. The next document is polled only when the one before
- * fails or returns old rows.
- */
+/** One quantity and its documents, best first: the next is polled only when the one before fails or is old. */
 export type MarketSource = {
   name: string
   title: string
@@ -31,9 +28,6 @@ export type MarketSource = {
   plan: PollPlan
   /** How soon it is polled again after a failure, where its plan would wait for hours. */
   retryAfterMinutes?: number
-  /**
-   * How long before its mark the time lies that a publication covers, as for the hourly constraint file; below zero it
-   * lies after it.
-   */
+  /** How far before its mark a publication's data lie, as in the hourly constraint file; negative if after. */
   speaksOfMinutesBefore: number
 }

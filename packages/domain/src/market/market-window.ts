@@ -137,7 +137,6 @@ export function between(
   return found
 }
 
-/** The points a window has for a series, such as the constraints seen. */
 export function pointsOf(window: MarketWindow, series: Series): string[] {
   const prefix = `${series}/`
   const points: string[] = []

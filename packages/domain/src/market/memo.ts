@@ -8,10 +8,7 @@ export const newMemo = ({ observations, vintages }: Columns): Memo => ({
   results: new Map(),
 })
 
-/**
- * A slot in every window's memo. Module state would mix the results of different windows, and a memo used with other
- * columns would return wrong ones.
- */
+/** A slot in every window's memo: module state would mix the results of different windows. */
 export function slot<T>(empty: () => T): (window: Columns & { readonly memo: Memo }) => T {
   return function read({ memo, observations, vintages }) {
     if (memo.columns.observations !== observations || memo.columns.vintages !== vintages)

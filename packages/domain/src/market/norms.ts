@@ -73,7 +73,6 @@ function summarizeUsual(window: MarketWindow, terms: readonly Term[], quarterMs:
   return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }
 }
 
-/** The percentile of a value among the usual values at its time of day. */
 export function normOf(window: MarketWindow, quantity: Quantity, value: number, atMs: number): Norm {
   const usual = usualOf(window, quantity, atMs)
   const { n, basis } = usual

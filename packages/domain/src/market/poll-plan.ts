@@ -40,7 +40,6 @@ function markAfter(plan: PollPlan, markMs: number): number {
   return markBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MINUTE_MS)
 }
 
-/** The first poll strictly after an instant. */
 export function nextPoll(plan: PollPlan, afterMs: number): Poll {
   for (let markMs = markBefore(plan, afterMs); ; markMs = markAfter(plan, markMs)) {
     for (const seconds of plan.askAfterSeconds) {

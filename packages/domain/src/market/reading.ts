@@ -31,7 +31,6 @@ export type OpsMessageDetail = { text: string; type: string | null; priority: st
 
 export type ReadingDetail = ConstraintDetail | GridConditionDetail | WeatherAlertDetail | OpsMessageDetail
 
-/** One number about the grid, as a document states it. */
 export type Reading = {
   series: Series
   point: string

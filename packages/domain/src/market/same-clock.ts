@@ -7,10 +7,7 @@ export function shiftClock(fromMs: number, byMs: number): number {
   return plain + centralOffsetMs(fromMs) - centralOffsetMs(plain + centralOffsetMs(fromMs) - centralOffsetMs(plain))
 }
 
-/**
- * The instants with the same Central wall clock on each of the previous days, nearest first. A day has 23 or 25 hours
- * on the two DST nights, so "a day earlier" is not always 24 hours earlier.
- */
+/** The same Central wall clock on each previous day, nearest first; a day has 23 or 25 hours on DST nights. */
 export function sameClockBefore(atMs: number, days: number): number[] {
   const hasNoDst = centralOffsetMs(atMs - (days + 1) * DAY_MS) === centralOffsetMs(atMs)
   const instants: number[] = []

@@ -254,7 +254,6 @@ export const SERIES_NAMES = Object.keys(SERIES) as Series[]
 const byName = <T>(read: (facts: SeriesFacts) => T): Record<Series, T> =>
   Object.fromEntries(SERIES_NAMES.map((series) => [series, read(SERIES[series])])) as Record<Series, T>
 
-/** The plausible values of the series that briefs use. */
 export const BOUNDS: Partial<Record<Series, SeriesFacts['bounds']>> = Object.fromEntries(
   SERIES_NAMES.filter((series) => SERIES[series].inBriefs).map((series) => [series, SERIES[series].bounds]),
 )
@@ -273,7 +272,6 @@ export type AsProduct = (typeof AS_PRODUCTS)[number]
 export const FUELS = ['nuclear', 'coal', 'gas', 'hydro', 'wind', 'solar', 'storage', 'other'] as const
 export type Fuel = (typeof FUELS)[number]
 
-/** The age beyond which a value counts as missing. */
 export const usableMs = (series: Series): number => {
   const { freshMinutes } = SERIES[series]
   return freshMinutes === null ? Number.POSITIVE_INFINITY : freshMinutes[1] * 60_000

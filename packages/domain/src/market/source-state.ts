@@ -1,10 +1,7 @@
 import { centralMidnight, centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
-/**
- * Age limits of a source's newest data. The time of our last fetch does not count: an old page is served as promptly as
- * a new one.
- */
+/** Age limits of a source's newest data, never of our last fetch: an old page is served as promptly as a new one. */
 export type FreshnessLimits = { freshMinutes: number; missingMinutes: number }
 
 /** `day-ahead`: fresh while the current hour is covered, and tomorrow too once its auction is overdue. */

@@ -66,7 +66,6 @@ export function mad(values: Sample, center: number): number | null {
   return medianInPlace(distances, distances.length)
 }
 
-/** How many values at the start of an ascending sample match. */
 function countLeading(ascending: Sample, matches: (value: number) => boolean): number {
   let low = 0
   let high = ascending.length

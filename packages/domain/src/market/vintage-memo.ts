@@ -36,10 +36,7 @@ type CachedResult = ValidSpan & { hourMs: number; madeMs: number; expiresMs: num
 
 const lastResult = slot((): { cached: CachedResult | null } => ({ cached: null }))
 
-/**
- * Caches a result that depends only on forecasts and the hour until a forecast or the hour changes, or until the moment
- * at which `work` says one of its forecasts becomes too old.
- */
+/** Caches a result of forecasts and the hour until either changes, or until the moment `work` sets. */
 export function rememberedForHour<T>(
   window: MarketWindow,
   nowMs: number,

@@ -1,10 +1,7 @@
 import { latest, type MarketWindow, pointsOf } from './market-window.ts'
 import type { Reading } from './reading.ts'
 
-/**
- * NWS lists the alerts in force and does not announce withdrawals: an alert that is missing from the next list has been
- * withdrawn. Returns the withdrawals as readings at the time of the list.
- */
+/** NWS does not announce withdrawals: an alert missing from the next list was withdrawn at the time of the list. */
 export function withdrawnAlerts(window: MarketWindow, listed: readonly Reading[], listedAt: Date): Reading[] {
   const named = new Set(listed.filter(({ series }) => series === 'weatherAlert').map(({ point }) => point))
   return pointsOf(window, 'weatherAlert').flatMap((point) => {

@@ -12,7 +12,6 @@ type Residuals = {
   days: number
   /** The expected price without spread, on the price scale; null where unknown. */
   from(hour: PastHour): number | null
-  /** Whether the spread depends on how many hours ahead. */
   byHorizon: boolean
 }
 

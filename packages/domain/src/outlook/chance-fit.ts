@@ -11,9 +11,7 @@ export type ChanceFit = {
   to: string
 }
 
-/**
- * By Central day and chance in thousandths: how many hours had this chance, and in how many it happened. Plain JSON.
- */
+/** By Central day and chance in thousandths: hours with this chance, and those in which it happened. Plain JSON. */
 export type ChanceDays = Record<string, Record<string, [cases: number, happened: number]>>
 
 /**
@@ -36,7 +34,6 @@ const logOdds = (chance: number): number => {
 
 const fromLogOdds = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
-/** Calibrates a chance that was computed from past errors. */
 export const fittedChance = ({ intercept, slope }: Pick<ChanceFit, 'intercept' | 'slope'>, chance: number): number =>
   fromLogOdds(intercept + slope * logOdds(chance))
 

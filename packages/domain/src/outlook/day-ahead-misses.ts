@@ -11,7 +11,6 @@ export type MissQuantiles = readonly (readonly number[] | null)[]
 /** The misses of a zone as stored: P10, P50 and P90, and of how many days. */
 export type DayAheadMisses = { days: number; hours: MissQuantiles }
 
-/** The days used, and how many of them an hour needs. */
 export const MISSES = { days: 365, fewest: 30 } as const
 
 const HOURS_A_DAY = 24

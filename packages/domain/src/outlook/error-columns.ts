@@ -6,7 +6,6 @@ import type { StandardizedError } from './standardized-error.ts'
 export type ErrorColumns = {
   error: Float64Array
   location: Float64Array
-  /** Central hour of the middle of the window. */
   hour: Uint8Array
   /** A row's weight by its age at `asOfMs`; it decays further from then. */
   recency: Float64Array
@@ -19,12 +18,10 @@ export type ErrorColumns = {
 export const ARCHIVE_DAYS = 120
 export const HALF_LIFE_DAYS = 60
 
-/** How much of a weight is left after a time. */
 export const faded = (overMs: number): number => 0.5 ** (overMs / (HALF_LIFE_DAYS * DAY_MS))
 
 export type ErrorArchive = Readonly<Record<Horizon, ErrorColumns>>
 
-/** All six horizons of one hub at a moment. */
 export function errorArchive(seen: readonly StandardizedError[], nowMs: number): ErrorArchive {
   const recent = seen.filter(({ fromMs }) => nowMs - fromMs <= ARCHIVE_DAYS * DAY_MS)
   const columns = HORIZONS.map((horizon) => {

@@ -6,7 +6,6 @@ import { locationAndSpread } from './location-and-spread.ts'
 import { offScale, onScale, type Premiums } from './premiums.ts'
 import { weighErrors } from './weigh-errors.ts'
 
-/** The possible mean real-time prices of one hour. */
 export type HourForecast = {
   /** $/MWh: day-ahead plus what remains of real time's premium over it. */
   expected: number

@@ -5,7 +5,6 @@ import { hourOf, QUARTER_MS } from './premiums.ts'
 /** When past outlooks are remade and scored, for which hours, and which prices are known at that moment. */
 export type ForecastTimes = {
   isCut(atMs: number): boolean
-  /** The start of the first of the six hours ahead. */
   firstHourMs(cutMs: number): number
   /** The start of the newest quarter-hour that is settled, published and ingested. */
   newestQuarterMs(cutMs: number): number
@@ -30,16 +29,13 @@ export const CLOCK_HOURS: ForecastTimes = { isCut, newestQuarterMs, firstHourMs:
 /** Six hours from the cut on, as used to measure the constants. */
 export const HOURS_FROM_CUT: ForecastTimes = { isCut, newestQuarterMs, firstHourMs: (cutMs) => cutMs }
 
-/**
- * For data with hourly means only: one cut at a quarter past each hour, and the six clock hours after the current one.
- */
+/** For hourly means: one cut at a quarter past each hour, then the six clock hours after the current one. */
 export const FROM_HOURLY_MEANS: ForecastTimes = {
   isCut: (atMs) => atMs % HOUR_MS === QUARTER_MS,
   firstHourMs: CLOCK_HOURS.firstHourMs,
   newestQuarterMs: (cutMs) => hourOf(cutMs) - QUARTER_MS,
 }
 
-/** The cuts from one instant until just before another. */
 export function* cutsBetween(times: ForecastTimes, fromMs: number, toMs: number): Generator<number> {
   for (let atMs = Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS; atMs < toMs; atMs += QUARTER_MS)
     if (times.isCut(atMs)) yield atMs

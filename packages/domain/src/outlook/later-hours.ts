@@ -56,7 +56,6 @@ export function tomorrowState(prices: DayAheadPrices, nowMs: number): TomorrowSo
   return nowMs > resultsDueMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
 }
 
-/** When the next day's day-ahead prices are published on the day of an instant. */
 export function resultsDueMs(nowMs: number): number {
   const resolved = instantFromCentral({ ...centralParts(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
   if (!resolved.ok) throw new RangeError('Clocks never change in the afternoon.')

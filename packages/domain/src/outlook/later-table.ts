@@ -1,7 +1,6 @@
 import { HORIZONS } from './error-prior.ts'
 import { LATER_ENDS, type LaterTallies } from './walk-later-hours.ts'
 
-/** A table row for each range of hours after the sixth. */
 export function laterTable(tallies: LaterTallies): string[] {
   const lines = LATER_ENDS.flatMap((end, index) => {
     const tally = tallies[end]

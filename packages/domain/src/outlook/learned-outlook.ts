@@ -2,7 +2,6 @@ import { type ChanceFit, SHIPPED_CHANCE_FIT } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
 import { type ErrorArchive, errorArchive } from './error-columns.ts'
 
-/** What a hub's outlook has learned from earlier days. */
 export type LearnedOutlook = {
   errors: ErrorArchive
   chanceFit: ChanceFit
@@ -10,7 +9,6 @@ export type LearnedOutlook = {
   misses: DayAheadMisses | null
 }
 
-/** The state of a new installation. */
 export const NOTHING_LEARNED: LearnedOutlook = {
   errors: errorArchive([], 0),
   chanceFit: SHIPPED_CHANCE_FIT,

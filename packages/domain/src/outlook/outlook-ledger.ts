@@ -2,7 +2,6 @@ import { BASELINES, type Baseline } from './baseline-quantiles.ts'
 import { CHANCE_LINES } from './forecast-hour.ts'
 import { type ChanceTally, emptyChanceTally, pinball, tallyChance } from './outlook-tally.ts'
 
-/** The quantiles of an hour's price that briefs show. */
 export const SHOWN_SHARES = [0.1, 0.5, 0.9] as const
 export type Shown = readonly [p10: number, p50: number, p90: number]
 

@@ -25,7 +25,6 @@ export type OutlookTally = {
   unfitted: ChanceDays
 }
 
-/** Upper ends of the reliability bins. */
 export const BIN_ENDS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const
 
 export const emptyChanceTally = (): ChanceTally => ({
@@ -69,7 +68,6 @@ export function tallyChance(into: ChanceTally, chance: number, happened: boolean
   tallyCases(into, chance, centralDay(new Date(fromMs)), [1, happened ? 1 : 0])
 }
 
-/** Adds hours of one Central day that had the same chance. */
 export function tallyCases(
   into: ChanceTally,
   chance: number,

@@ -18,10 +18,7 @@ export type HubPrices = DayAheadPrices & { realTime(quarterMs: number): number |
 
 export type DayAheadPrices = { dayAhead(hourMs: number): number | null }
 
-/**
- * How far real time is above day-ahead on the price scale: in the newest quarter, over the last hour, and the mean size
- * over the last day.
- */
+/** How far real time is above day-ahead on the price scale; `lastDay` is the mean size. */
 export type Premiums = {
   newest: number
   lastHour: number

@@ -43,10 +43,7 @@ export type PriceOutlook = {
 export const UNTESTED = { dayAhead: 300, lastHour: -0.5 } as const
 const cents = (value: number): number => roundTo(value, 0.01)
 
-/**
- * The six hours after the current one. Hours ahead are counted from the newest known price, as when the constants were
- * measured: where prices are late, the same hour is further away.
- */
+/** Hours ahead count from the newest known price, as when the constants were measured. */
 export function priceOutlook(
   window: MarketWindow,
   hub: string,
@@ -104,13 +101,11 @@ function cachedLater(
 
 type SixHours = Omit<PriceOutlook, 'later' | 'tomorrow'>
 
-/** All inputs of the six-hour outlook. */
 type Inputs = Pick<LearnedOutlook, 'errors' | 'chanceFit'> & {
   premiums: Premiums
   firstHourMs: number
   cutMs: number
   realTimeUntilMs: number | null
-  /** The day-ahead price of each hour; null where not published yet. */
   sold: readonly (number | null)[]
 }
 
@@ -164,7 +159,6 @@ const premiumsAt = (window: MarketWindow, hub: string, newestMs: number): Premiu
     readPremiums(windowPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, validSpan), newestMs),
   )
 
-/** The start of the newest settled quarter-hour that is still usable. */
 function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number | null {
   const newest = latest(window, 'spp', hub)
   if (newest === null) return null

@@ -10,10 +10,7 @@ import {
 
 type Interval = (days: readonly (readonly [cases: number, happened: number])[]) => readonly [low: number, high: number]
 
-/**
- * A row for every hour ahead, then how often stated chances happened over all horizons: chances of more than $100
- * before and after calibration.
- */
+/** A row for every hour ahead, then how often stated chances happened, before and after calibration. */
 export function scoreTable(
   byHorizon: Readonly<Record<number, OutlookTally>>,
   fitted: (all: OutlookTally) => ChanceTally,

@@ -15,10 +15,7 @@ export type StandardizedError = {
   error: number
 }
 
-/**
- * An outlook's location and spread are not learned, so the expected price of an hour can be computed at any time from
- * the prices known then.
- */
+/** Can be computed at any time from the prices known then, because location and spread are not learned. */
 export function standardizedError({ cutMs, horizon, fromMs, premiums, dayAhead, paid }: PastHour): StandardizedError {
   const { location, spread } = locationAndSpread(premiums, dayAhead, hoursAheadOf(cutMs, fromMs))
   const error = roundTo((onScale(paid) - location) / spread, 0.0001)

@@ -31,7 +31,6 @@ export function walkChanceFits(days: ChanceDays): ChanceTally {
   return calibrated
 }
 
-/** Tallies all days with one given fit. */
 export function tellByFit(days: ChanceDays, fit: Line): ChanceTally {
   const calibrated = emptyChanceTally()
   for (const [day, counts] of Object.entries(days)) tallyDay(calibrated, day, counts, fit)

@@ -28,10 +28,7 @@ export function addLater(into: LaterTallies, other: LaterTallies): void {
   }
 }
 
-/**
- * Scores day-ahead plus its usual miss for the hours from the seventh on, as it would have been stated at every cut of
- * a span.
- */
+/** Scores day-ahead plus its usual miss from the seventh hour on, at every cut of a span. */
 export function walkLaterHours(
   prices: HubPrices,
   times: ForecastTimes,

@@ -8,10 +8,7 @@ export type ErrorDistribution = {
   similarHours: number
 }
 
-/**
- * On the price scale: an hour at half the price is a different kind of hour. `unlike`: the remaining weight of an hour
- * at another price or time of day.
- */
+/** How similar hours must be, on the price scale. `unlike`: the remaining weight of a dissimilar hour. */
 export const LIKENESS = { price: 0.35, hours: 2, unlike: { price: 0.02, hour: 0.05 } } as const
 
 const bell = (distance: number): number => Math.exp((-distance * distance) / 2)
@@ -30,7 +27,6 @@ export function weighErrors(
   const locations = columns.location
   const since = faded(nowMs - columns.asOfMs)
   const count = error.length
-  /** The share up to the middle of each row's weight. */
   const below = new Float64Array(count)
   let total = 0
   let seen = 0

@@ -18,7 +18,6 @@ export function windowPrices(
   }
 }
 
-/** A hub's known day-ahead prices only. */
 export function dayAheadPrices(
   window: MarketWindow,
   hub: string,

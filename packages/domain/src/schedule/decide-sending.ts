@@ -6,7 +6,6 @@ export type SendingFacts = {
   timezone: string
   failures: number
   unknowns: number
-  /** Why the last attempt failed. */
   reason: MissReason | null
   schedule: { enabled: boolean; lastSent: { at: Date; timezone: string } | null }
   reader: { verified: boolean; suspended: boolean }

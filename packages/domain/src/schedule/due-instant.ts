@@ -37,7 +37,6 @@ function isDayOf(localDate: string, timezone: string): boolean {
   return Temporal.PlainDate.from(localDate).toZonedDateTime(timezone).toPlainDate().toString() === localDate
 }
 
-/** The date and the wall clock of a place at an instant. */
 export function wallClockIn(timezone: string, at: Date): { date: string; time: string } {
   const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDateTime()
   const [date = '', time = ''] = wall.toString({ smallestUnit: 'minute' }).split('T')

@@ -12,10 +12,7 @@ const MAX_DAYS_AHEAD = 35
 const dueOnDay = ({ deliveryTime, timezone, weekdays }: Timing, localDate: string): Due | null =>
   weekdays.includes(weekdayOf(localDate)) ? dueOn(localDate, deliveryTime, timezone) : null
 
-/**
- * The first unserved day due at this instant or later. It checks the day before too: where clocks jump over midnight,
- * as in Nuuk, yesterday's 23:30 comes after today has begun.
- */
+/** Starts with the day before: where clocks jump over midnight, as in Nuuk, yesterday's 23:30 is today. */
 export function nextDelivery(timing: Timing, notBefore: Date, served: ReadonlySet<string>): NextDelivery {
   const { deliveryTime, timezone } = timing
   const firstDay = addDays(wallClockIn(timezone, notBefore).date, -1)
@@ -28,7 +25,6 @@ export function nextDelivery(timing: Timing, notBefore: Date, served: ReadonlySe
   throw new Error(`no day of ${timezone} within five weeks of ${notBefore.toISOString()} has ${deliveryTime}`)
 }
 
-/** The next delivery after a day, regardless of the current time. */
 export function deliveryAfter(timing: Timing, localDate: string): NextDelivery {
   for (let day = 1; day < MAX_DAYS_AHEAD; day += 1) {
     const date = addDays(localDate, day)

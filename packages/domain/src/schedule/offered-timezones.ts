@@ -36,9 +36,7 @@ const UNITED_STATES = [
 const calendarName = (timezone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
 
-/**
- * The time zones the form offers: ours first, then the rest of the runtime's list without our zones under other names.
- */
+/** Ours first, then the rest of the runtime's list without our zones under other names. */
 export function offeredTimezones(runtimeZones: readonly string[]): string[] {
   const ours = UNITED_STATES.filter(isTimezone)
   const named = new Set([...ours, ...ours.map(calendarName)])

@@ -4,11 +4,9 @@ import { WEEKDAYS, type Weekday } from './weekdays.ts'
 /** A user's schedule: the brief of this zone, on these days, at this time in this time zone. */
 export type ScheduleSettings = {
   zone: Zone
-  /** Further zones in the same mail, in order. */
   moreZones: readonly Zone[]
   /** Wall clock, `07:00`. */
   deliveryTime: string
-  /** IANA name. */
   timezone: string
   /** By the local calendar; at least one. */
   weekdays: readonly Weekday[]
@@ -59,9 +57,7 @@ export const DELIVERY_STATES = [
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Why a day had no brief. */
 export const MISS_REASONS = [
-  /** The service was down. */
   'service_down',
   'no_brief',
   'mail_server_unreachable',
@@ -75,7 +71,6 @@ export type MissReason = (typeof MISS_REASONS)[number]
 /** The wall-clock time does not exist that day, or exists twice. */
 export type ClockChange = 'clocks_go_forward' | 'clocks_go_back'
 
-/** The state of a delivery after an attempt. */
 export type DeliveryEnd = {
   state: DeliveryState
   failures: number

@@ -4,10 +4,8 @@ import type { DeliveryState, MissReason } from './schedule.ts'
 
 export type DeliveryOutcome = MailProgress & {
   state: Extract<DeliveryState, 'planned' | 'sent' | 'unknown' | 'failed' | 'suppressed'>
-  /** Null when nothing more will be tried. */
   nextAt: Date | null
   reason: MissReason | null
-  /** For the operator. */
   detail: string | null
   /** What the reply says about the mailbox: it does not exist, or it refuses us today. */
   mailbox: 'gone' | 'refusing' | null
@@ -15,10 +13,7 @@ export type DeliveryOutcome = MailProgress & {
 
 type PendingDelivery = MailProgress & { dueAt: Date; timezone: string }
 
-/**
- * The outcome of a delivery after one attempt. A failed mail is retried while it is still worth sending; one that may
- * have arrived is sent once more, even past midnight, because it was sent on time.
- */
+/** A failed mail is retried while useful; one that may have arrived is sent once more, even past midnight. */
 export function settleDelivery(delivery: PendingDelivery, outcome: HandOver, now: Date): DeliveryOutcome {
   const { state, retryInMs, reason: detail, failures, unknowns } = settleMail(delivery, outcome)
   const nextAt = retryInMs === null ? null : new Date(now.getTime() + retryInMs)

@@ -4,7 +4,6 @@ export type SpokenTimezone = {
   name: string
   /** `ET` */
   short: string
-  /** Further search words. */
   also: string
 }
 

@@ -4,7 +4,6 @@ export type Weekday = (typeof WEEKDAYS)[number]
 const WORKING_DAYS = 'mon tue wed thu fri'
 const WEEKEND = 'sat sun'
 
-/** The weekday of a calendar date, the same in every time zone. */
 export const weekdayOf = (localDate: string): Weekday =>
   WEEKDAYS[(new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7]!
 

@@ -12,7 +12,6 @@ export function dateText(ms: number): string {
 /** The number of a Central day, counted from 1970. */
 export const dayNumberOf = (ms: number): number => Math.floor((ms + centralOffsetMs(ms)) / DAY_MS)
 
-/** How many Central midnights lie between two instants. */
 export const centralDaysBetween = (fromMs: number, toMs: number): number => dayNumberOf(toMs) - dayNumberOf(fromMs)
 
 /** The Central day of an instant relative to now: ` yesterday`, ` tomorrow`, ` on 12 Jul`; empty on the same day. */

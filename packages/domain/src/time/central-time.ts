@@ -106,10 +106,7 @@ export function isRepeatedHour(at: Date): boolean {
   return ms >= endsMs && ms < endsMs + HOUR_MS
 }
 
-/**
- * The midnight that begins the Central day of an instant. Clocks change at 02:00 here, so midnight always exists once.
- * Arithmetic only, because a brief calls it hundreds of times.
- */
+/** The midnight that begins the Central day of an instant. Arithmetic only: a brief calls it hundreds of times. */
 export function centralMidnight(at: Date): Date {
   const localMs = at.getTime() + centralOffsetMs(at.getTime())
   return new Date(fromLocalMidnight(Math.floor(localMs / DAY_MS) * DAY_MS))
@@ -120,7 +117,6 @@ function fromLocalMidnight(localMs: number): number {
   return centralOffsetMs(inDaylight) === DAYLIGHT_OFFSET_MS ? inDaylight : localMs - STANDARD_OFFSET_MS
 }
 
-/** The midnight that begins a Central day. */
 export function midnightOf(day: { year: number; month: number; day: number }): Date {
   const resolved = instantFromCentral({ ...day, hour: 0, minute: 0, second: 0 }, false)
   if (!resolved.ok) throw new RangeError(`No such Central day: ${day.year}-${day.month}-${day.day}`)
@@ -137,7 +133,6 @@ export function hourEndingStart(
   return instantFromCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeatedHour)
 }
 
-/** The hour-ending number 1..24 of the hour that contains an instant. */
 export const hourEndingOf = (at: Date): number => centralParts(at).hour + 1
 
 /** `17:35`, Central. The caller adds "CT" where a person reads it. */

@@ -1,9 +1,6 @@
 const MAX_CACHED = 1024
 
-/**
- * Caches the texts of instants by second: a brief formats the same few dozens of times, and formatting is slow. Whole
- * seconds are small integers, which a Map finds several times faster than milliseconds.
- */
+/** Caches the texts of instants by second, because formatting is slow and a Map finds small integers fast. */
 export function keptText(write: (ms: number) => string): (ms: number) => string {
   const cache = new Map<number, string>()
   return (ms) => {

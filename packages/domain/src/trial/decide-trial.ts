@@ -31,9 +31,7 @@ export const startOfTrial = (record: TrialRecord): Trial => ({
 })
 
 export type TrialEvent =
-  /** A brief requested on the home page. */
   | { kind: 'brief requested'; zone: Zone }
-  /** A zone chosen inside another zone's brief. */
   | { kind: 'zone chosen'; zone: Zone }
   /** A complete brief is on the screen, reached by any address. One without its required sources does not count. */
   | { kind: 'brief opened'; zone: Zone }
@@ -41,7 +39,6 @@ export type TrialEvent =
   | { kind: 'pdf wanted' }
   | { kind: 'prompt dismissed' }
   | { kind: 'prompt accepted' }
-  /** The same prompt was answered in another tab. */
   | { kind: 'prompt answered elsewhere' }
   | { kind: 'came into sight' }
   | { kind: 'time passed' }
@@ -52,10 +49,7 @@ export type Verdict = 'granted' | 'prompted' | 'refused'
 
 export type Decision = { trial: Trial; verdict: Verdict }
 
-/**
- * Applies an event to the trial. A visitor who is not on trial is granted everything, leaves no trace and sees no
- * prompt.
- */
+/** Applies an event. A visitor who is not on trial is granted everything and leaves no trace. */
 export function decideTrial(trial: Trial, event: TrialEvent, visitor: Visitor, now: Date): Decision {
   if (!isOnTrial(visitor)) return { trial: startOfTrial(trial.record), verdict: 'granted' }
   const spent: Trial = { ...trial, record: spendTime(trial.record, trial.inSightSince, now) }
@@ -96,7 +90,6 @@ const granted = (trial: Trial): Decision => ({ trial, verdict: 'granted' })
 const isRequest = ({ kind }: TrialEvent): boolean =>
   ['brief requested', 'zone chosen', 'new brief wanted', 'pdf wanted'].includes(kind)
 
-/** Opens the prompt of a trigger if it can still be shown. */
 function openPrompt(trial: Trial, trigger: Trigger, otherwise: Verdict, now: Date): Decision {
   const prompt = promptFor(trial.record, trigger)
   if (prompt === null) return { trial, verdict: otherwise }
@@ -104,10 +97,7 @@ function openPrompt(trial: Trial, trigger: Trigger, otherwise: Verdict, now: Dat
   return { trial: { ...trial, record, prompt }, verdict: 'prompted' }
 }
 
-/**
- * A made brief stays readable, so returning to its zone is no new request; making one again on the home page is. A
- * granted brief counts once it is on the screen: a brief that cannot be made costs nothing.
- */
+/** A made brief stays readable, so returning to its zone is no request. A brief counts once it is shown. */
 function decideBriefRequest(
   trial: Trial,
   { kind, zone }: Extract<TrialEvent, { kind: 'brief requested' | 'zone chosen' }>,

@@ -5,7 +5,6 @@ export const FREE_BRIEFS = 1
 /** The wait between the dismissal of the PDF prompt and the browser's print dialog, so that they do not overlap. */
 export const PDF_DELAY_MS = 300
 
-/** Why a visitor is prompted to create an account. */
 export type Trigger = 'second_brief' | 'brief_timer' | 'new_brief_gate' | 'pdf_download'
 
 export type Prompt = { modalType: ModalType; trigger: Trigger }
@@ -32,7 +31,6 @@ export function promptFor({ briefCount, modalDismissals }: TrialRecord, trigger:
   return { modalType, trigger }
 }
 
-/** What happens after a prompt is dismissed. */
 export const AFTER_DISMISSAL: Record<ModalType, 'stay' | 'go home' | 'download'> = {
   brief_timer: 'stay',
   limit_reached: 'stay',

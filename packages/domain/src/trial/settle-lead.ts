@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../time/durations.ts'
 
-/** The outcome of one attempt to forward a lead. */
 export type LeadOutcome =
   | { kind: 'taken' }
   /** 410: the target wants no more leads. */
@@ -12,14 +11,12 @@ export type LeadOutcome =
 
 export type LeadSettlement = {
   state: 'forwarded' | 'stopped' | 'pending' | 'failed'
-  /** When to try next; null when nothing more will be tried. */
   retryInMs: number | null
   reason: string | null
 }
 
 const LEAD_RETRY_DELAYS_MS: readonly number[] = [0.5, 2, 15, 60, 240, 720].map((minutes) => minutes * MINUTE_MS)
 
-/** The longest wait a target can request. */
 export const LONGEST_LEAD_WAIT_MS = 24 * 60 * MINUTE_MS
 
 /** Longer than the timeout of one attempt: a lead claimed for longer was left by a dead process. */

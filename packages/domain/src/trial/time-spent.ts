@@ -1,6 +1,5 @@
 import type { TrialRecord } from './trial-record.ts'
 
-/** Reading time before the timer's prompt. */
 export const BRIEF_TIMER_MS = 5 * 60_000
 
 /** A sleeping laptop was not read all night: one look counts for five minutes at most. */
@@ -19,7 +18,6 @@ export function spendTime(record: TrialRecord, inSightSince: Date | null, now: D
   return { ...record, totalTimeSpent, lastActivityTime: now.toISOString() }
 }
 
-/** What is left of the five minutes, as of the last count. */
 export const timerLeftMs = ({ totalTimeSpent, timeSpentAtTimerStart }: TrialRecord): number =>
   timeSpentAtTimerStart + BRIEF_TIMER_MS - totalTimeSpent
 

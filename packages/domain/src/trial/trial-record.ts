@@ -19,7 +19,6 @@ export type TrialRecord = {
   timeSpentAtTimerStart: number
 }
 
-/** A count for every type, so that none is missing. */
 export const countsByModal = (countOf: (type: ModalType) => number): Record<ModalType, number> =>
   Object.fromEntries(MODAL_TYPES.map((type) => [type, countOf(type)])) as Record<ModalType, number>
 

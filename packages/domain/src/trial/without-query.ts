@@ -1,7 +1,4 @@
-/**
- * Removes what can be private in an address: the query, the fragment, a name and password before the host, and the
- * token of a shared brief.
- */
+/** Removes what can be private: the query, the fragment, credentials, and the token of a shared brief. */
 export const withoutQuery = (address: string): string =>
   address
     .replace(/[?#].*$/s, '')

@@ -8,7 +8,6 @@ import { type SolarModel, solarModel } from './supply/solar.ts'
 import { type Wind, windModel } from './supply/wind.ts'
 import { type TemperatureModel, temperatureModel } from './weather/temperature.ts'
 
-/** Demand and delivered renewables at an instant, in gigawatts. */
 export type Fundamentals = {
   clock: MarketClock
   loadGw: number

@@ -17,10 +17,7 @@ export type SunClock = {
 
 /** An instant by the sun and by people's clocks. */
 export type MarketClock = SunClock & {
-  /**
-   * Hour of the day people live by. It slides through the two DST nights, because the load of a sleeping city does not
-   * jump.
-   */
+  /** Hour of the day people live by. It slides through DST nights, because load does not jump. */
   habitHour: number
   /** 0 on working days, 1 on weekends, with a slope over the nights between. */
   weekend: number

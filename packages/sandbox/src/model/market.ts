@@ -114,15 +114,11 @@ export type WeatherAlert = {
 /** A forecast of the hour that starts at `hourStart`, as issued then. Vintages converge to the actual. */
 export type IssuedForecast = (hourStart: Date, issuedAt: Date) => number
 
-/**
- * The whole market as a stateless function of (seed, scenario, instant), so that history, now and replay agree. Every
- * figure is rounded to the precision of its document.
- */
+/** The market as a stateless function of (seed, scenario, instant), rounded as in its documents. */
 export type Market = {
   systemAt(at: Date): SystemState
   /** The instants of SCED runs in (from, to]: about every five minutes, some seconds after the mark. */
   scedRunTimes(from: Date, to: Date): Date[]
-  /** The newest run at or before an instant. */
   scedRun(at: Date): ScedRun
   sppUsdPerMwh(point: SettlementPoint, quarterStart: Date): number
   damUsdPerMwh(point: SettlementPoint, hourStart: Date): number
@@ -148,6 +144,5 @@ export type Market = {
 
 const LONGEST_GAP_MS = 60 * MINUTE_MS
 
-/** The newest SCED run at or before an instant. */
 export const lastRun = (market: Market, at: Date): Date | null =>
   market.scedRunTimes(new Date(at.getTime() - LONGEST_GAP_MS), at).at(-1) ?? null

@@ -11,7 +11,6 @@ export type Draws = {
 }
 
 export type Noise = {
-  /** Independent draws, one per integer. */
   draws(stream: string): Draws
   /** A smooth function of unit variance with the memory of its octaves, computable at any instant alone. */
   wave(stream: string, octaves: Octaves): Wave
@@ -44,9 +43,7 @@ function gaussianOf(key: number, index: number): number {
   return radius * Math.cos(2 * Math.PI * unitOf(key ^ SECOND_DRAW, index))
 }
 
-/**
- * Catmull-Rom spline through normal knots. The last four are cached, because neighboring instants use the same ones.
- */
+/** Catmull-Rom spline through normal knots. The last four are cached for neighboring instants. */
 function layer(key: number, periodHours: number): Wave {
   let knot = Number.NaN
   let before = 0

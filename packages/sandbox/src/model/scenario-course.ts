@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Scenario } from './market.ts'
 
-/** The timing of a scenario from its onset. */
 type Course = {
   buildsMs: number
   peaksMs: number

@@ -93,7 +93,6 @@ const OVERLAYS: Record<Scenario, Overlay> = {
   'solar-cliff': { ...ORDINARY, cloudBankShare: (clock) => 0.72 * dailyBump(clock.habitHour, 16.5, 1.4) },
 }
 
-/** A scenario at each instant. */
 export type ScenarioModel = { at(ms: number): Overlay; climateDay(clock: SunClock): number }
 
 const between = (usual: number, full: number, strength: number): number => usual + strength * (full - usual)

@@ -29,10 +29,7 @@ const renamePlace =
     return place && requestedPlace ? text.replaceAll(place.recorded, requestedPlace) : text
   }
 
-/**
- * Serves saved documents of the real upstreams at their original paths, moved to now; a document that was not saved is
- * not found.
- */
+/** Serves saved documents at their original paths, moved to now. */
 export function recordedAnswers(folder: string): FindAnswer {
   const loaded = load(folder)
 

@@ -24,7 +24,6 @@ export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>,
   return {
     putOutAt: (now: Date): Date => new Date(publishedMs(daysAt(now))),
     text: (putOutAt: Date): string => redate(text, daysAt(putOutAt)),
-    /** The publication times in (from, to]. */
     between(from: Date, to: Date): Date[] {
       const found: Date[] = []
       for (let days = daysAt(from) + stepDays; publishedMs(days) <= to.getTime(); days += stepDays) {
@@ -37,7 +36,6 @@ export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>,
 
 export type RecordedDocument = ReturnType<typeof recordedDocument>
 
-/** Replaces a page's document. */
 export const recordedPage = (
   { contentType }: Pick<WireDocument, 'contentType'>,
   recorded: RecordedDocument,
@@ -48,7 +46,6 @@ export const recordedPage = (
   text: (_market, putOutAt) => place(recorded.text(putOutAt)),
 })
 
-/** Replaces a report's files in its list. */
 export const recordedReport = (report: MisReport, recorded: RecordedDocument): MisReport => ({
   ...report,
   subjects: (_market, from, to) => recorded.between(from, to),

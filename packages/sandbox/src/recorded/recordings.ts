@@ -5,7 +5,6 @@ export type Recording = {
   at: string
   /** Every day, or once a week where its dates are business days. */
   every: 'day' | 'week'
-  /** Its path in the folder of saved documents. */
   file: string
   /** The recorded place, which is replaced with the requested one. */
   place?: { recorded: string; inPath: RegExp }

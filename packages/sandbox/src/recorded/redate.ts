@@ -68,9 +68,6 @@ function shiftMatch(found: Times, days: number): string {
   return String(shiftClock(Number(found.epochS) * 1_000, days * DAY_MS) / 1_000)
 }
 
-/**
- * A document as it would have been some days later: every date and time moves, and the Central wall clock of each
- * stays, because hours and intervals are counted by it.
- */
+/** A document moved by some days; Central wall clocks stay, because hours and intervals are counted by them. */
 export const redate = (text: string, days: number): string =>
   days === 0 ? text : text.replace(TIMES, (...match) => shiftMatch(match.at(-1) as Times, days))

@@ -6,12 +6,8 @@ import { HUB_AVERAGE, hubOf, type Zone } from '../zones.ts'
 type HistorySeriesFacts = {
   label: string
   unit: Unit
-  /** The regular distance between two values. */
   stepMs: number
-  /**
-   * A longer distance than this is a gap. SCED runs come every five minutes, give or take one; gas has no prices on
-   * weekends and holidays.
-   */
+  /** A longer distance is a gap. SCED can miss a run, and gas has no prices on weekends and holidays. */
   longestStepMs: number
   /** The stored columns it is computed from; an empty list means it is derived from past prices instead. */
   terms(zone: Zone): readonly Term[]
@@ -30,7 +26,6 @@ const generation = (fuel: 'wind' | 'solar', sign: Term['sign'] = 1): Term => ({
   sign,
 })
 
-/** The series of the history page, in the order it offers them. */
 export const HISTORY_SERIES = {
   lmp: { label: 'LMP', unit: '$/MWh', ...RUNS, terms: (zone) => [price('lmp', hubOf(zone))] },
   spp: { label: 'SPP', unit: '$/MWh', ...QUARTERS, terms: (zone) => [price('spp', hubOf(zone))] },

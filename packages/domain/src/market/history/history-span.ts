@@ -5,7 +5,6 @@ export const MAX_SPAN_MS = 366 * DAY_MS
 const MIN_SPAN_MS = 15 * MINUTE_MS
 const DEFAULT_SPAN_MS = 7 * DAY_MS
 
-/** What is wrong with a requested span. */
 export type SpanFault =
   | { fault: 'unreadable'; text: string }
   | { fault: 'reversed' | 'empty' | 'too_long' | 'in_future' }
@@ -29,9 +28,7 @@ function readInstant(text: string | undefined, faults: SpanFault[]): number | nu
   return null
 }
 
-/**
- * The requested span, or the nearest possible one with what was wrong. It can begin with the hour of the first reading.
- */
+/** The requested span, or the nearest possible one with its faults; no earlier than the first reading. */
 export function historySpan(requested: AskedSpan, firstReadingMs: number | null, nowMs: number): HistorySpan {
   const firstAtMs = firstReadingMs === null ? null : Math.floor(firstReadingMs / HOUR_MS) * HOUR_MS
   const faults: SpanFault[] = []

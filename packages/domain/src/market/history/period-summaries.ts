@@ -9,10 +9,7 @@ export type PeriodSummaries = { mean: (number | null)[]; low: (number | null)[];
 /** A longer span is summarized by day. */
 const MAX_HOURLY_SPAN_MS = 32 * DAY_MS
 
-/**
- * The start of each clock hour of a span, or of each market day where there are too many hours, and the end of the last
- * one. A market day has 23 or 25 hours on the two nights when clocks change.
- */
+/** The starts of all hours of a span, or of its market days (23 to 25 hours) if it is long, and the last end. */
 export function periodsOf(fromMs: number, toMs: number): { step: PeriodStep; edges: number[] } {
   const step = toMs - fromMs <= MAX_HOURLY_SPAN_MS ? 'hour' : 'day'
   const startOf = (ms: number) =>

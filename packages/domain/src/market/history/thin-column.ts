@@ -19,7 +19,6 @@ const ROWS_PER_GAP = 3
 /** Gaps use at most this share of all rows; the longest ones are shown. */
 const MAX_GAP_SHARE = 0.15
 
-/** The index after each gap, the longest gaps first. */
 function gapsIn({ at }: Column, longestStepMs: number): number[] {
   const found: number[] = []
   for (let index = 1; index < at.length; index++) if (at[index]! - at[index - 1]! > longestStepMs) found.push(index)
@@ -44,16 +43,12 @@ function extremesOf({ at, values }: Column, fromMs: number, bucketMs: number): S
   return kept
 }
 
-/** The extremes and the neighbors of each gap, in order. */
 function keptIndexes(extremes: Set<number>, gaps: ReadonlySet<number>): number[] {
   for (const index of gaps) extremes.add(index - 1).add(index)
   return [...extremes].sort((one, other) => one - other)
 }
 
-/**
- * Reduces a column to as many rows as a chart can draw: every bucket keeps its highest and lowest value, and gaps stay
- * visible.
- */
+/** Reduces a column for a chart: every bucket keeps its highest and lowest value, and gaps stay visible. */
 export function thinColumn(
   column: Column,
   { fromMs, toMs, points, stepMs, longestStepMs }: ThinOptions,

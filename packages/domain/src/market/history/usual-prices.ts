@@ -48,7 +48,6 @@ export function thinUsual(usual: UsualPrices, points: number): UsualPrices {
   return thinned
 }
 
-/** One line of the band as a column without its nulls. */
 export function knownIn({ at }: UsualPrices, line: readonly (number | null)[]): Column {
   const places = [...at.keys()].filter((index) => line[index] !== null)
   return { at: places.map((index) => at[index]!), values: places.map((index) => line[index]!) }

@@ -10,7 +10,6 @@ export type Publication = {
   publishedAt: Date
   startsAt: Date
   stepMinutes: number
-  /** Null where the publication has no value for a step. */
   values: (number | null)[]
 }
 

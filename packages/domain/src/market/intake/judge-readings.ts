@@ -14,9 +14,7 @@ type JudgedReadings = {
   beyondCaps: number
 }
 
-/**
- * Reserves are published every ten seconds and no rule needs more than one a minute: the first of each minute is used.
- */
+/** Reserves are published every ten seconds, and rules need one a minute: the first is used. */
 function oncePerMinute(readings: readonly Reading[]): Reading[] {
   const first = new Map<number, Reading>()
   const others: Reading[] = []

@@ -8,10 +8,7 @@ const FIRST_STEP_WITHIN_MS = 36 * HOUR_MS
 
 const isMoreThanHalf = (part: readonly unknown[], whole: readonly unknown[]) => part.length * 2 > whole.length
 
-/**
- * Why a document's dates are all wrong, or null. Checked as a whole: value by value, rows that a wrong date moved to a
- * possible time would be believed.
- */
+/** Why a document's dates are wrong throughout, or null. Row by row, some wrong dates would look possible. */
 export function misdated(readings: readonly Reading[], now: Date): string | null {
   const observed = readings.filter(({ series }) => !SERIES[series].canLieAhead)
   const ahead = observed.filter((reading) => isAheadOf(now, reading))

@@ -63,7 +63,6 @@ export function offScale(readings: readonly Reading[], known: KnownValues): stri
   return null
 }
 
-/** The newest values of a window, or a forecast's newest publication. */
 export const knownIn =
   (window: MarketWindow): KnownValues =>
   (series, point) => {

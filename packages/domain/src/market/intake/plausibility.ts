@@ -5,7 +5,6 @@ type RefusalReason = 'not_a_number' | 'out_of_bounds' | 'in_the_future' | 'too_o
 
 export type RefusedReading = { reading: Reading; reason: RefusalReason; sentence: string }
 
-/** A fuel we do not know yet. */
 const ANY_FUEL_MW: Bounds = [-40_000, 90_000]
 
 function boundsOf(series: Series, point: string): Bounds {
@@ -59,8 +58,6 @@ const ADMINISTRATIVE_FLOOR = -251
 const VALUE_OF_LOST_LOAD = 5_001
 const PRICED_BY_ERCOT: ReadonlySet<Series> = new Set<Series>(['lmp', 'spp', 'sppEnergyWeighted', 'damSpp'])
 
-/**
- * A price beyond the administrative floor or the value of lost load: rare, possible through congestion, worth logging.
- */
+/** A price beyond the floor or the value of lost load: possible through congestion and worth logging. */
 export const isBeyondCaps = (series: Series, value: number): boolean =>
   PRICED_BY_ERCOT.has(series) && (value < ADMINISTRATIVE_FLOOR || value > VALUE_OF_LOST_LOAD)

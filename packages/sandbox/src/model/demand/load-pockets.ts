@@ -24,7 +24,6 @@ const POCKETS: Record<keyof typeof LOAD_POCKETS, Pocket> = {
 
 type PocketState = { facts: ConstraintFacts; depth: number; shadowUsd: number }
 
-/** Local limits around load, each with a separate wave. */
 export function loadPocketModel(noise: Noise): (clock: MarketClock) => PocketState[] {
   const names = Object.keys(POCKETS) as (keyof typeof POCKETS)[]
   const pockets = names.map((name) => ({

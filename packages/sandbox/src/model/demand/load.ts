@@ -16,7 +16,6 @@ const HEATING_FROM_F = 52
 const HEATING_GW_PER_F = 0.6
 const CORNER_F = 3
 
-/** System demand in gigawatts. */
 export function loadModel(noise: Noise, temperature: TemperatureModel): (clock: MarketClock) => number {
   const variation = noise.wave('load', { periodHours: [60, 12, 3, 0.5], weights: [1, 0.7, 0.35, 0.12] })
   return (clock) => {

@@ -21,7 +21,6 @@ export type EnergyPrice = {
 
 const CACHED_INSTANTS = 8192
 
-/** The energy price of a five-minute mark, before congestion. */
 export function energyPriceModel(
   noise: Noise,
   fundamentals: FundamentalsModel,

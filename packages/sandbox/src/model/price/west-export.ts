@@ -4,7 +4,6 @@ import type { Noise } from '../noise.ts'
 
 export type WestExport = {
   limitGw: number
-  /** The flow east without the limit. */
   wantedGw: number
   /** 0 at the limit, 1 when a full step of renewables is curtailed; negative while there is room. */
   depth: number

@@ -58,10 +58,7 @@ export function renewableForecasts(
     return rounded(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
   }
 
-  /**
-   * Clear-sky and unforeseen solar over the same marks as the actual: at dusk the middle of an hour can be dark while
-   * its first minutes are not.
-   */
+  /** Over the same marks as the actual: at dusk an hour's middle can be dark while its first minutes are not. */
   const sunOf = memo(CACHED_HOURS, (hourStartMs) => {
     let [clearGw, unforeseenGw] = [0, 0]
     for (let mark = 0; mark < 12; mark++) {

@@ -6,7 +6,6 @@ import type { ScenarioModel } from '../scenarios.ts'
 export type Supply = {
   /** Units that owners did or did not start, as gigawatts of extra net load. */
   commitmentGw: Wave
-  /** Failed capacity. */
   forcedOutageGw: Wave
   /** The markup of offers over cost in a nervous market; 1 in ordinary hours. */
   stress: Wave

@@ -23,7 +23,6 @@ export type TemperatureModel = {
   /** Deviation from the season in standard deviations: below −1 a front has passed. */
   anomaly(clock: SunClock): number
   anomalyF(clock: SunClock): number
-  /** The lagged temperature that buildings feel. */
   feltF(clock: SunClock): number
 }
 

@@ -10,10 +10,7 @@ const DELAY_MS = 12_000
 
 const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MINUTE_MS)
 
-/**
- * Physical responsive capability since midnight. The real page has a row about every ten seconds; this one has a row a
- * minute.
- */
+/** Physical responsive capability since midnight: a row a minute (the real page has six). */
 export const dailyPrc = dashboard('daily-prc', {
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, putOutAt) {

@@ -8,10 +8,7 @@ import { forecastHours, hourLabel, weatherZoneLoads } from './outlook/load-forec
 const HEADER =
   'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag'
 
-/**
- * Load forecast for today and seven more days by each ERCOT model, with a flag on the one in use. Hours are `1:00` to
- * `24:00`.
- */
+/** Eight-day load forecast by each ERCOT model, with a flag on the one in use. Hours are `1:00` to `24:00`. */
 export const np3565Cd = misReport({
   name: 'np3-565-cd',
   reportTypeId: 14837,

@@ -13,7 +13,6 @@ function rowsOfHour(market: Market, start: Date): SheetRow[] {
   return HUBS_AND_ZONES.map(({ name, nearest }) => [...hour, name, market.damUsdPerMwh(nearest, start)])
 }
 
-/** Hourly day-ahead prices of a year. */
 export const np4180Er = yearlyArchive({
   name: 'np4-180-er',
   reportTypeId: 13060,

@@ -30,10 +30,7 @@ function clearings(_market: Market, from: Date, to: Date): Date[] {
   return found
 }
 
-/**
- * Tomorrow's day-ahead prices, published once in the early afternoon. Prices begin with a blank; there is no
- * energy-weighted twin.
- */
+/** Tomorrow's day-ahead prices, published in the early afternoon. Prices begin with a blank. */
 export const np4190Cd = misReport({
   name: 'np4-190-cd',
   reportTypeId: 12331,

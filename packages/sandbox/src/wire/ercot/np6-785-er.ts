@@ -19,7 +19,6 @@ function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
   )
 }
 
-/** Quarter-hourly settlement prices of a year. */
 export const np6785Er = yearlyArchive({
   name: 'np6-785-er',
   reportTypeId: 13061,

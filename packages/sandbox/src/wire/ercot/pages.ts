@@ -13,7 +13,6 @@ type Content = Pick<WireDocument, 'putOutAt' | 'text'>
 export const dashboard = <const Name extends string>(name: Name, content: Content): Page<Name> =>
   pageAt(name, `${DASHBOARDS}${name}.json`, { ...content, contentType: JSON_TYPE })
 
-/** Any other page of ERCOT's site. */
 export const page = <const Name extends string>(name: Name, path: string, content: Content): Page<Name> =>
   pageAt(name, path, { ...content, contentType: HTML })
 

@@ -40,10 +40,7 @@ export const HUBS_AND_ZONES: readonly PricedPoint[] = SETTLEMENT_POINTS.map((nam
   offsetUsd: 0,
 }))
 
-/**
- * Every priced point in order of name. About 1,100 resource nodes give the files their real size; they follow a hub at
- * a fixed distance, because no client of ours reads them.
- */
+/** In order of name. The 1,100 resource nodes, at a fixed distance from a hub, give files their real size. */
 export const PRICED_POINTS: readonly PricedPoint[] = [
   ...HUBS_AND_ZONES,
   ...['DC_E', 'DC_L', 'DC_N', 'DC_R', 'DC_S'].map(tie),

@@ -26,10 +26,7 @@ export const supplyDemand = dashboard('supply-demand', {
 
 const stamps = (at: Date) => ({ timestamp: dashboardStamp(at), epoch: at.getTime() })
 
-/**
- * Despite its name, `hourEnding` is the clock hour here, from 0 to 24 at the midnight that ends the day. The flag is a
- * number on these rows and a letter on the outlook's.
- */
+/** `hourEnding` is the clock hour here, 0 to 24. The flag is a number on these rows and a letter on the outlook's. */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {
   const { hour, minute } = centralParts(at)
   const isDaysEnd = hour === 0 && at.getTime() !== midnight.getTime()

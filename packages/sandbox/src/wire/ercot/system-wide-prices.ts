@@ -34,10 +34,7 @@ const ending = (start: Date, lengthMinutes: number) => {
   return { timestamp: dashboardStamp(end), interval: end.getTime() }
 }
 
-/**
- * Today's 15-minute prices so far, and today's day-ahead hours. The last quarter of a day is published two minutes
- * after midnight, so the page shows yesterday until the first quarter of the new day.
- */
+/** Today's 15-minute and day-ahead prices; yesterday's until the first quarter of the day is published. */
 export const systemWidePrices = dashboard('system-wide-prices', {
   putOutAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
   text(market, putOutAt) {

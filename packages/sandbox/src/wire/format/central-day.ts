@@ -14,7 +14,6 @@ export function intervalsOfDay(anyInstant: Date, lengthMinutes: number): Date[] 
   return starts
 }
 
-/** The starts of all hours of a Central day and of the days after it. */
 export const hoursOfDays = (firstDay: Date, days: number): Date[] =>
   Array.from({ length: days }, (_, index) => midnightDaysFrom(firstDay, index)).flatMap((midnight) =>
     intervalsOfDay(midnight, 60),

@@ -31,7 +31,6 @@ function offset(at: Date, separator: string): string {
   return `${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${separator}${twoDigits(size % 60)}`
 }
 
-/** `-05:00` */
 export const isoOffset = (at: Date): string => offset(at, ':')
 
 /** `2026-09-29T11:25:17-05:00` */

@@ -1,7 +1,4 @@
-/**
- * A number in [0, 1) that depends only on its arguments, so that a document is the same at every request. Used for
- * details the market model lacks: a node's distance from its hub, a missing thermometer.
- */
+/** A number in [0, 1) that depends only on its arguments, for details the market model lacks. */
 export function pseudoRandom(...about: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of about.join('|')) {

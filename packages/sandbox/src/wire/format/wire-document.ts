@@ -11,7 +11,6 @@ export type WireDocument = {
   contentType: string
   /** When the version current at `now` was published; null while there is none. */
   putOutAt(market: Market, now: Date): Date | null
-  /** The text of that version. */
   text(market: Market, putOutAt: Date): string
   /** For a binary file: its bytes, made in pieces, because a year of prices takes seconds. */
   file?(market: Market, putOutAt: Date): Promise<Uint8Array>

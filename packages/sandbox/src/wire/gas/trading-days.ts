@@ -4,10 +4,7 @@ import { dashDate } from '../format/central-stamp.ts'
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
 
-/**
- * Calendar days are texts such as `2026-07-14`; weekdays and distances are counted in UTC, where all days are equally
- * long.
- */
+/** Days are texts such as `2026-07-14`, counted in UTC, where all days are equally long. */
 const weekday = (date: string) => new Date(Date.parse(date)).getUTCDay()
 export const daysFrom = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)

@@ -56,9 +56,7 @@ function entries(report: MisReport, market: Market, at: Date, retries: boolean):
   return found
 }
 
-/**
- * As on MIS, times are past wall clocks with today's offset, so after a clock change the older entries are an hour off.
- */
+/** As on MIS, old wall clocks have today's offset, so after a clock change older entries are an hour off. */
 function documentPair(reportNumber: number, report: MisReport, entry: Entry, offset: string): string {
   const { subject, published, retry } = entry
   const name = documentName(report, subject, retry)

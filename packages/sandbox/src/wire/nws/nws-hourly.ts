@@ -20,10 +20,7 @@ const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 type ForecastUnits = 'us' | 'si'
 
-/**
- * `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one, from a forecast issued every three
- * hours.
- */
+/** `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one. */
 export const hourlyForecast = (zone: Zone, units: ForecastUnits): WireDocument => ({
   contentType: GEO_JSON,
   putOutAt: (_market, now) => lastTick(now, HOUR_MS, GENERATED_PHASE_MS),

@@ -15,9 +15,7 @@ const zoneNear = (latitude: number, longitude: number): Zone | undefined =>
 export const zoneOfGrid = (office: string, x: number, y: number): Zone | undefined =>
   ZONES.find((zone) => GRIDS[zone].office === office && GRIDS[zone].x === x && GRIDS[zone].y === y)
 
-/**
- * `/points/{lat},{lon}`: the grid of a point. Links lead back to the requested host, so that clients can follow them.
- */
+/** `/points/{lat},{lon}`: the grid of a point. Links lead back to the requested host. */
 const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: string): WireDocument => ({
   contentType: GEO_JSON,
   putOutAt: () => new Date('2026-01-01T00:00:00Z'),

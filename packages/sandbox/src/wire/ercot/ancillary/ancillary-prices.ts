@@ -46,16 +46,11 @@ function pricesOf(energyUsd: number, share: number, about: readonly (string | nu
   }
 }
 
-/**
- * Ancillary service prices of a SCED run, before adders. Capped and uncapped prices have never differed since both are
- * published.
- */
 export function runAncillaryPrices(market: Market, runAt: Date): AncillaryPrices {
   const share = alongKnots(SHARE_OF_ENERGY_BY_PRC, market.systemAt(runAt).prcMw)
   return pricesOf(market.scedRun(runAt).lambdaUsdPerMwh, share, ['run', runAt.getTime()])
 }
 
-/** Ancillary service prices of the day-ahead auction. */
 export function dayAheadAncillaryPrices(market: Market, hourStart: Date): AncillaryPrices {
   const energyUsd = market.damUsdPerMwh('HB_HUBAVG', hourStart)
   return pricesOf(energyUsd, alongKnots(SHARE_OF_ENERGY_BY_PRICE, energyUsd), ['auction', hourStart.getTime()])

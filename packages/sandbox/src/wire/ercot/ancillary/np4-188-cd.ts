@@ -10,9 +10,7 @@ import { dayAheadAncillaryPrices } from './ancillary-prices.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag'
 
-/**
- * Tomorrow's ancillary service prices, published with the energy prices. The services of an hour have no fixed order.
- */
+/** Tomorrow's ancillary service prices. The services of an hour have no fixed order. */
 export const np4188Cd = misReport({
   name: 'np4-188-cd',
   reportTypeId: 12329,

@@ -13,9 +13,7 @@ const HEADER = 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASTy
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/**
- * Ancillary service settlement prices of one quarter-hour. The real file name is not known and no client depends on it.
- */
+/** Ancillary service settlement prices of one quarter-hour. The real file name is not known. */
 export const np6331Cd = misReport({
   name: 'np6-331-cd',
   reportTypeId: 24898,

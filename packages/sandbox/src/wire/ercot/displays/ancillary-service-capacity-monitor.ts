@@ -35,7 +35,6 @@ export const ancillaryServiceCapacityMonitor = dashboard('ancillary-service-capa
   },
 })
 
-/** Divides a total among keys in whole megawatts. */
 function divide(totalMw: number, shares: Readonly<Record<string, number>>): Figures {
   let leftMw = Math.round(totalMw)
   let leftShare = Object.values(shares).reduce((sum, share) => sum + share, 0)

@@ -7,16 +7,11 @@ import { dashboard } from '../pages.ts'
 
 const SAMPLED_PAST_MARK_MS = 6_000
 const DELAY_MS = 8_000
-/** The share that cannot move within five minutes. */
 const RAMP_LIMITED_SHARE = 0.12
-/** Idle batteries that could charge. */
 const RESTING_STORAGE_MW = 14_000
 const NEVER_LOWERED_SHARE = 0.2
 
-/**
- * How far SCED could move generation up and down. The real page has a row about every twelve seconds; this one every
- * five minutes.
- */
+/** How far SCED could move generation: a row every five minutes (the real page: every twelve seconds). */
 export const capacityAvailableSced = dashboard('capacity-available-sced', {
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
   text(market, putOutAt) {

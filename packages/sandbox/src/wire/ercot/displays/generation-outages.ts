@@ -10,7 +10,6 @@ const PAST_MARK_MS = MINUTE_MS
 const DELAY_MS = 20_000
 const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1]
 
-/** Outages of today and the six days before, keyed by instant. */
 export const generationOutages = dashboard('generation-outages', {
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
   text(market, putOutAt) {

@@ -5,7 +5,6 @@ import { slashDate } from '../../format/central-stamp.ts'
 
 const DAYS = 8
 
-/** The hours a load forecast covers: all of today and of seven more days. */
 export const forecastHours = (issuedAt: Date): Date[] => hoursOfDays(issuedAt, DAYS)
 
 /** `09/29/2026,9:00`: without a leading zero. */

@@ -22,10 +22,7 @@ const LOAD_SHARES: Record<WeatherZone, Partial<Record<Zone, number>>> = {
   West: { WEST: 0.8, NORTH: 0.2 },
 }
 
-/**
- * Load forecast for today and seven more days by forecast zone. The header ends with blanks, and figures are not
- * rounded.
- */
+/** Eight-day load forecast by forecast zone. The header ends with blanks, and figures are not rounded. */
 export const np3560Cd = misReport({
   name: 'np3-560-cd',
   reportTypeId: 12311,
