@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { sourceAge } from '../words/age.ts'
-import { type Frozen, frozenSince } from './frozen.ts'
+import { type FrozenRun, findFrozenRun } from './frozen.ts'
 import { isPlausible } from './intake/plausibility.ts'
 import { FRESH_MINUTES, QUALITY } from './limits.ts'
 import { SOURCE_NAMES, type SourceName, type SourceState } from './market-source.ts'
@@ -55,7 +55,7 @@ const newestEnd = (window: MarketWindow, series: Series, point: string): number 
 }
 
 /** A series that always moves and now repeats itself has a stuck publisher, even with new timestamps. */
-function frozenAsStale(found: SourceDiagnostics, frozen: Frozen | null): SourceDiagnostics {
+function frozenAsStale(found: SourceDiagnostics, frozen: FrozenRun | null): SourceDiagnostics {
   return frozen !== null && found.state === 'ok'
     ? { ...found, state: 'stale', note: 'frozen: the same value again and again' }
     : found
@@ -64,7 +64,7 @@ function frozenAsStale(found: SourceDiagnostics, frozen: Frozen | null): SourceD
 function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
   const load = judgeAge(newestEnd(window, 'load', SYSTEM), nowMs, 'load', SOURCE_OF.load)
   const mix = judgeAge(newestEnd(window, 'generation', 'wind'), nowMs, 'generation', SOURCE_OF.generation)
-  const frozen = frozenAsStale(load, frozenSince(window, 'load', SYSTEM))
+  const frozen = frozenAsStale(load, findFrozenRun(window, 'load', SYSTEM))
   if (RANK[mix.state] <= RANK[frozen.state]) return frozen
   return { ...mix, note: `fuel mix ${mix.note}` }
 }
@@ -125,7 +125,7 @@ export function judgeCompleteness(
   const lmp = judgeAge(newestEnd(window, 'lmp', hub), nowMs, 'lmp', SOURCE_OF.lmp)
   const sources: Record<SourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
-    lmp: frozenAsStale(lmp, frozenSince(window, 'lmp', hub)),
+    lmp: frozenAsStale(lmp, findFrozenRun(window, 'lmp', hub)),
     load,
     constraints: judgeAge(constraintRunMs, nowMs, 'constraints', SOURCE_OF.constraint),
     gas,

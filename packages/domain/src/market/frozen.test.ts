@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frozenSince, isSeriesFrozen } from './frozen.ts'
+import { findFrozenRun, isSeriesFrozen } from './frozen.ts'
 import { keyOf, type MarketWindow, marketWindow } from './market-window.ts'
 import type { Series } from './series.ts'
 
@@ -38,17 +38,17 @@ test.each<[string, Series, string, number[], number | null]>([
   ['solar can be zero all night', 'generation', 'solar', repeat(0, 100), null],
   ['committed capacity can stay the same for hours', 'committedCapacity', 'SYSTEM', repeat(80_000, 100), null],
 ])('%s', (_sentence, series, point, values, runs) => {
-  expect(frozenSince(windowOf(series, point, values), series, point)?.runs ?? null).toBe(runs)
+  expect(findFrozenRun(windowOf(series, point, values), series, point)?.runs ?? null).toBe(runs)
 })
 
 test('rows that became known later do not change an earlier result', () => {
   const window = windowOf('load', 'SYSTEM', [...repeat(60_000, 8), 61_000])
   const earlier = { ...window, asOfMs: startMs + 8 * 300_000 }
-  expect(frozenSince(earlier, 'load', 'SYSTEM')).toEqual({ sinceMs: startMs, runs: 8 })
+  expect(findFrozenRun(earlier, 'load', 'SYSTEM')).toEqual({ sinceMs: startMs, runs: 8 })
 })
 
 test('a series that was never read is not frozen', () => {
-  expect(frozenSince(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
+  expect(findFrozenRun(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
 })
 
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST']

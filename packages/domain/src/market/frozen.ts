@@ -19,10 +19,10 @@ function stuckRuns(series: Series, point: string): number | null {
 
 const isPrice = (series: Series) => series === 'lmp' || series === 'systemLambda'
 
-export type Frozen = { sinceMs: number; runs: number }
+export type FrozenRun = { sinceMs: number; runs: number }
 
 /** Finds the run of equal values of a source that publishes one value under ever newer times. */
-export function frozenSince(window: MarketWindow, series: Series, point: string): Frozen | null {
+export function findFrozenRun(window: MarketWindow, series: Series, point: string): FrozenRun | null {
   const runs = stuckRuns(series, point)
   const newest = latest(window, series, point)
   if (runs === null || !newest) return null
@@ -47,7 +47,7 @@ const WATCHED_POINTS: Partial<Record<Series, readonly string[]>> = {
 
 const isStuck = (window: MarketWindow, series: Series): boolean => {
   const points = WATCHED_POINTS[series] ?? []
-  return points.length > 0 && points.every((point) => frozenSince(window, series, point) !== null)
+  return points.length > 0 && points.every((point) => findFrozenRun(window, series, point) !== null)
 }
 
 /**

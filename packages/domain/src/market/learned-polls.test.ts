@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FEWEST_LAGS, learnedPolls, MOST_LAGS, type PublicationLag } from './learned-polls.ts'
+import { MIN_LAGS, learnedPolls, MOST_LAGS, type PublicationLag } from './learned-polls.ts'
 import type { PollPlan } from './poll-plan.ts'
 import { quantile } from './statistics.ts'
 
@@ -61,7 +61,7 @@ test.each(Object.entries(HABITS))('%s: usually found within ten seconds, and alw
 })
 
 test('without enough lags the plan stays as it is', () => {
-  const few = Array.from({ length: FEWEST_LAGS - 1 }, () => ({ afterSeconds: 20, bySeconds: 30 }))
+  const few = Array.from({ length: MIN_LAGS - 1 }, () => ({ afterSeconds: 20, bySeconds: 30 }))
   expect(learnedPolls(FIVE_MINUTES, few)).toBe(FIVE_MINUTES)
   expect(learnedPolls(FIVE_MINUTES, [...few, few[0]!])).not.toBe(FIVE_MINUTES)
 })

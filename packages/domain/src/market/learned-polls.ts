@@ -4,7 +4,7 @@ import type { PollPlan } from './poll-plan.ts'
 export type PublicationLag = { afterSeconds: number; bySeconds: number }
 
 /** Fewer lags show no pattern, and lags from a hundred publications ago no longer apply. */
-export const FEWEST_LAGS = 8
+export const MIN_LAGS = 8
 export const MOST_LAGS = 40
 
 /** For longer periods seconds do not matter. */
@@ -104,7 +104,7 @@ function bestSteps(density: Density, polls: number, stepSeconds: number): number
 /** Places a plan's polls where they find a publication soonest, based on its recent lags, if there are enough. */
 export function learnedPolls(plan: PollPlan, lags: readonly PublicationLag[]): PollPlan {
   const polls = plan.askAfterSeconds.length
-  if (polls < 2 || plan.periodMinutes > MAX_PERIOD_MINUTES || lags.length < FEWEST_LAGS) return plan
+  if (polls < 2 || plan.periodMinutes > MAX_PERIOD_MINUTES || lags.length < MIN_LAGS) return plan
   const periodSeconds = plan.periodMinutes * 60
   const stepSeconds = Math.ceil(periodSeconds / MAX_STEPS)
   const density = densityOf(lags.slice(-MOST_LAGS), stepSeconds, Math.floor(periodSeconds / stepSeconds))

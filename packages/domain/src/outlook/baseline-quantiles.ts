@@ -2,7 +2,7 @@ import { quantileOfSorted } from '../market/statistics.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { middleHour } from './forecast-times.ts'
 import type { PastHour } from './hours-of-day.ts'
-import { offScale, onScale } from './premiums.ts'
+import { fromPriceScale, onScale } from './premiums.ts'
 
 /** The simple forecasts an outlook must beat, each with the spread of its past errors at the same time of day. */
 export const BASELINES = ['dayAhead', 'persistence', 'climatology'] as const
@@ -55,6 +55,6 @@ export function baselinesAt(past: readonly PastHour[], nowMs: number) {
     const sample = samples[baseline][groupOf(rule, hour)]
     const expected = rule.from(hour)
     if (!sample || sample.length < MIN_SAMPLES || expected === null) return null
-    return shares.map((share) => offScale(expected + quantileOfSorted(sample, share)!))
+    return shares.map((share) => fromPriceScale(expected + quantileOfSorted(sample, share)!))
   }
 }

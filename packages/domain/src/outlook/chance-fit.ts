@@ -20,7 +20,7 @@ export type ChanceDays = Record<string, Record<string, [cases: number, happened:
  */
 export const CHANCE_RANGE = [0.0005, 0.9] as const
 /** How many hours of data the uncalibrated line counts for, so that few outcomes do not move the fit much. */
-export const HELD_BY = 4
+export const PRIOR_HOURS = 4
 const STEPS = 30
 const TINY = 1e-9
 
@@ -60,7 +60,7 @@ export function fitChances(days: ChanceDays): ChanceFit | null {
   let [intercept, slope] = [0, 1]
   for (let step = 0; step < STEPS; step++) {
     // Newton's step on the likelihood, with a prior toward uncalibrated chances.
-    let [g0, g1, h00, h01, h11] = [HELD_BY * intercept, HELD_BY * (slope - 1), HELD_BY, 0, HELD_BY]
+    let [g0, g1, h00, h01, h11] = [PRIOR_HOURS * intercept, PRIOR_HOURS * (slope - 1), PRIOR_HOURS, 0, PRIOR_HOURS]
     for (const { odds, cases, happened } of cells) {
       const chance = fromLogOdds(intercept + slope * odds)
       const miss = cases * chance - happened

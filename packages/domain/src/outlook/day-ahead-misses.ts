@@ -1,6 +1,6 @@
 import { quantileOfSorted } from '../market/statistics.ts'
 import { middleHour } from './forecast-times.ts'
-import { offScale, onScale } from './premiums.ts'
+import { fromPriceScale, onScale } from './premiums.ts'
 
 /** Real time minus day-ahead on the price scale, by Central hour, ascending. */
 export type MissSamples = readonly Float64Array[]
@@ -30,5 +30,5 @@ export const missQuantiles = (samples: MissSamples, shares: readonly number[]): 
 
 /** $/MWh: day-ahead plus its usual miss at that time of day; null where unknown. */
 export function addUsualMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
-  return hours[middleHour(fromMs)]?.map((miss) => offScale(onScale(dayAhead) + miss)) ?? null
+  return hours[middleHour(fromMs)]?.map((miss) => fromPriceScale(onScale(dayAhead) + miss)) ?? null
 }

@@ -18,7 +18,7 @@ export type ErrorColumns = {
 export const ARCHIVE_DAYS = 120
 export const HALF_LIFE_DAYS = 60
 
-export const faded = (overMs: number): number => 0.5 ** (overMs / (HALF_LIFE_DAYS * DAY_MS))
+export const decayOver = (overMs: number): number => 0.5 ** (overMs / (HALF_LIFE_DAYS * DAY_MS))
 
 export type ErrorArchive = Readonly<Record<Horizon, ErrorColumns>>
 
@@ -41,7 +41,7 @@ function errorColumns(horizon: Horizon, seen: readonly StandardizedError[], nowM
     error: column(({ error }) => error),
     location: column(({ location }) => location),
     hour: Uint8Array.from(rows, ({ hour }) => hour),
-    recency: column(({ fromMs }) => faded(nowMs - fromMs)),
+    recency: column(({ fromMs }) => decayOver(nowMs - fromMs)),
     asOfMs: nowMs,
     priorWeight: column(({ weight }) => weight),
   }

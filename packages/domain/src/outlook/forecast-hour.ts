@@ -3,7 +3,7 @@ import type { ErrorArchive } from './error-columns.ts'
 import type { Horizon } from './error-prior.ts'
 import { hoursAheadOf, middleHour } from './forecast-times.ts'
 import { locationAndSpread } from './location-and-spread.ts'
-import { offScale, onScale, type Premiums } from './premiums.ts'
+import { fromPriceScale, onScale, type Premiums } from './premiums.ts'
 import { weighErrors } from './weigh-errors.ts'
 
 export type HourForecast = {
@@ -40,8 +40,8 @@ export function forecastHour(
   const errors = weighErrors(archive[horizon], { nowMs: cutMs, location, hour: middleHour(fromMs) })
   const shareBelow = (price: number) => errors.shareBelow((onScale(price) - location) / spread)
   return {
-    expected: offScale(location),
-    quantile: (share) => clamp(offScale(location + spread * errors.errorAt(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
+    expected: fromPriceScale(location),
+    quantile: (share) => clamp(fromPriceScale(location + spread * errors.errorAt(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
     chanceOver: (price) => 1 - shareBelow(price),
     chanceBelow: shareBelow,
     similarHours: errors.similarHours,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locationAndSpread } from './location-and-spread.ts'
-import { NO_PREMIUMS, offScale, onScale } from './premiums.ts'
+import { NO_PREMIUMS, fromPriceScale, onScale } from './premiums.ts'
 
 test('an hour at $80 after a last hour at $40 that was a fifth above day-ahead is expected at $95.34', () => {
   const premiums = { newest: 0.3, lastHour: 0.2, lastDay: 0.25, dayAheadNow: 40, paidNow: 50 }
@@ -8,14 +8,14 @@ test('an hour at $80 after a last hour at $40 that was a fifth above day-ahead i
   expect(onScale(80)).toBeCloseTo(2.0947, 4)
   expect(onScale(80) - onScale(40)).toBeCloseTo(0.6511, 4)
   expect(location).toBeCloseTo(2.2656, 4)
-  expect(offScale(location)).toBeCloseTo(95.34, 2)
+  expect(fromPriceScale(location)).toBeCloseTo(95.34, 2)
   expect(Math.log(spread)).toBeCloseTo(-1.6885, 4)
   expect(spread).toBeCloseTo(0.1848, 4)
 })
 
 test('without real-time prices the hour is expected at its day-ahead price', () => {
   for (const price of [-30, 0, 25, 900]) {
-    expect(offScale(locationAndSpread(NO_PREMIUMS, price, 1).location)).toBeCloseTo(price, 9)
+    expect(fromPriceScale(locationAndSpread(NO_PREMIUMS, price, 1).location)).toBeCloseTo(price, 9)
   }
 })
 

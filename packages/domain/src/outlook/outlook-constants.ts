@@ -1,4 +1,4 @@
-import { CHANCE_RANGE, HELD_BY } from './chance-fit.ts'
+import { CHANCE_RANGE, PRIOR_HOURS } from './chance-fit.ts'
 import { MISSES } from './day-ahead-misses.ts'
 import { ARCHIVE_DAYS, HALF_LIFE_DAYS } from './error-columns.ts'
 import { ERRORS, LEVELS, PRIOR_WEIGHT } from './error-prior.ts'
@@ -16,7 +16,7 @@ export const OUTLOOK_CONSTANTS = {
   errors: { days: ARCHIVE_DAYS, halfLifeDays: HALF_LIFE_DAYS, likeness: LIKENESS },
   prior: { weight: PRIOR_WEIGHT, levels: LEVELS, errors: ERRORS },
   limits: PRICE_LIMITS,
-  chances: { lines: CHANCE_LINES, range: CHANCE_RANGE, heldBy: HELD_BY },
+  chances: { lines: CHANCE_LINES, range: CHANCE_RANGE, heldBy: PRIOR_HOURS },
   misses: MISSES,
   knownAfterMs: KNOWN_AFTER_MS,
 } as const

@@ -9,7 +9,7 @@ export const LINEAR_UP_TO = 20
 
 export const onScale = (price: number): number => Math.asinh(price / LINEAR_UP_TO)
 
-export const offScale = (scaled: number): number => LINEAR_UP_TO * Math.sinh(scaled)
+export const fromPriceScale = (scaled: number): number => LINEAR_UP_TO * Math.sinh(scaled)
 
 export const QUARTER_MS = 15 * MINUTE_MS
 

@@ -1,4 +1,4 @@
-import { type ErrorColumns, faded } from './error-columns.ts'
+import { type ErrorColumns, decayOver } from './error-columns.ts'
 
 /** A distribution of errors: its quantiles, the share below an error, and how many hours it uses. */
 export type ErrorDistribution = {
@@ -25,7 +25,7 @@ export function weighErrors(
 ): ErrorDistribution {
   const { error, recency, priorWeight } = columns
   const locations = columns.location
-  const since = faded(nowMs - columns.asOfMs)
+  const since = decayOver(nowMs - columns.asOfMs)
   const count = error.length
   const below = new Float64Array(count)
   let total = 0
