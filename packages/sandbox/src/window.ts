@@ -10,7 +10,14 @@ import { FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS } from '@tradeops/domain/m
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
 import { centralDay, centralMidnight, centralParts } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type IssuedForecast, LOAD_MODELS, type Market, type SettlementPoint, WIND_REGIONS } from './model/market.ts'
+import {
+  type IssuedForecast,
+  LOAD_MODELS,
+  type Market,
+  type SettlementPoint,
+  type StationWeather,
+  WIND_REGIONS,
+} from './model/market.ts'
 import { levelForecast, STARTABLE_MW } from './wire/ercot/supply-demand.ts'
 
 const AHEAD_HOURS = 48
@@ -154,17 +161,8 @@ function putHour(market: Market, ms: number, put: Put): void {
   const observedMs = ms + 53 * MINUTE_MS
   for (const station of ZONES.flatMap((zone) => ZONE_STATIONS[zone])) {
     const weather = market.stationWeather(station, new Date(observedMs))
-    for (const series of [
-      'tempF',
-      'dewPointF',
-      'relHumPct',
-      'windMph',
-      'windDirDeg',
-      'pressureInHg',
-      'visibilityMiles',
-    ] as const) {
-      put(series, station, observedMs, weather[series], observedMs + 8 * MINUTE_MS)
-    }
+    for (const [series, value] of Object.entries(weather) as [keyof StationWeather, number][])
+      put(series, station, observedMs, value, observedMs + 8 * MINUTE_MS)
   }
 }
 

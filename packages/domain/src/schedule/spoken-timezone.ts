@@ -13,7 +13,8 @@ const MOUNTAIN = { name: 'Mountain', short: 'MT', also: 'MST MDT' }
 const PACIFIC = { name: 'Pacific', short: 'PT', also: 'PST PDT' }
 const ALASKA = { name: 'Alaska', short: 'AKT', also: 'AKST AKDT' }
 
-const SPOKEN: Record<string, SpokenTimezone> = {
+/** The time zones of the United States in the IANA database, ERCOT's first. */
+export const UNITED_STATES: Record<string, SpokenTimezone> = {
   'America/Chicago': { ...CENTRAL, also: 'CST CDT ERCOT Texas Houston Dallas Austin' },
   'America/New_York': EASTERN,
   'America/Denver': { ...MOUNTAIN, also: 'MST MDT El Paso' },
@@ -44,6 +45,9 @@ const SPOKEN: Record<string, SpokenTimezone> = {
   'America/Yakutat': ALASKA,
   'America/Nome': ALASKA,
   'America/Adak': { name: 'Hawaii-Aleutian', short: 'HT', also: 'HST HDT HAST HADT' },
+}
+
+const OTHERS: Record<string, SpokenTimezone> = {
   'America/Toronto': EASTERN,
   'America/Winnipeg': CENTRAL,
   'America/Edmonton': { ...MOUNTAIN, also: 'MST MDT Calgary' },
@@ -53,4 +57,5 @@ const SPOKEN: Record<string, SpokenTimezone> = {
 }
 
 /** Null for time zones known only by their city. */
-export const spokenTimezone = (timezone: string): SpokenTimezone | null => SPOKEN[timezone] ?? null
+export const spokenTimezone = (timezone: string): SpokenTimezone | null =>
+  UNITED_STATES[timezone] ?? OTHERS[timezone] ?? null

@@ -99,7 +99,6 @@ ${REGIONS.map(pointRow).join('')}</table>
 </html>
 `
 
-/** www.eia.gov, which needs no key. */
 export const eiaDailyPrices: Emitter<'eia-daily-prices'> & WireDocument = {
   ...dailyPrices,
   name: 'eia-daily-prices',

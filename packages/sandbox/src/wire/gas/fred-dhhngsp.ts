@@ -24,7 +24,6 @@ export const fredPrices = ({ from, to }: Span): WireDocument => ({
   },
 })
 
-/** fred.stlouisfed.org with one series. */
 export const fredDhhngsp: Emitter<'fred-dhhngsp'> = {
   name: 'fred-dhhngsp',
   upstream: 'gas',

@@ -8,6 +8,12 @@ import { documentName, type MisReport, publishedAt } from './mis-report.ts'
 
 type ArchiveQuery = { from: string; to: string; page: number; size: number }
 
+/** One page of an answer, and the figures of its `_meta`. */
+export const pageOf = <Row>(all: readonly Row[], { page, size }: { page: number; size: number }) => ({
+  meta: { totalRecords: all.length, pageSize: size, totalPages: Math.ceil(all.length / size), currentPage: page },
+  rows: all.slice((page - 1) * size, page * size),
+})
+
 /** A Central wall clock without an offset, as in the API. */
 export const wallStamp = (at: Date): string => `${dashDate(at)}T${clock(at)}`
 
@@ -35,16 +41,8 @@ export function apiArchive(reportNumber: number, report: MisReport, path: string
         const friendlyName = `${documentName(report, subject, false)}_csv`
         return [{ docId, friendlyName, postDatetime, _links: { endpoint: { href: `${path}?download=${docId}` } } }]
       })
-      const start = (query.page - 1) * query.size
-      return JSON.stringify({
-        _meta: {
-          totalRecords: archives.length,
-          pageSize: query.size,
-          totalPages: Math.ceil(archives.length / query.size),
-          currentPage: query.page,
-        },
-        archives: archives.slice(start, start + query.size),
-      })
+      const { meta, rows } = pageOf(archives, query)
+      return JSON.stringify({ _meta: meta, archives: rows })
     },
   }
 }

@@ -4,7 +4,7 @@ import { np6788Cd } from '../ercot/np6-788-cd.ts'
 import { PRICED_POINTS, priceAt } from '../ercot/priced-points.ts'
 import { repeatedFlag } from '../format/central-stamp.ts'
 import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
-import { instantOf, wallStamp } from './api-archive.ts'
+import { instantOf, pageOf, wallStamp } from './api-archive.ts'
 
 const DELAY_MS = np6788Cd.publishedAfterMs + np6788Cd.listedAfterMs
 const DEFAULT_SPAN_MS = HOUR_MS
@@ -37,16 +37,9 @@ export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
     return run && new Date(run.getTime() + DELAY_MS)
   },
   text(market, putOutAt) {
-    const rows = rowsOf(market, query, new Date(putOutAt.getTime() - DELAY_MS))
-    const start = (query.page - 1) * query.size
+    const { meta, rows } = pageOf(rowsOf(market, query, new Date(putOutAt.getTime() - DELAY_MS)), query)
     return JSON.stringify({
-      _meta: {
-        totalRecords: rows.length,
-        pageSize: query.size,
-        totalPages: Math.ceil(rows.length / query.size),
-        currentPage: query.page,
-        query: { parameterCount: 2, parameters: {}, sortedBy: 'SCEDTimestamp: DESC' },
-      },
+      _meta: { ...meta, query: { parameterCount: 2, parameters: {}, sortedBy: 'SCEDTimestamp: DESC' } },
       report: {
         reportName: 'lmp_node_zone_hub',
         reportDisplayName: np6788Cd.title,
@@ -55,7 +48,7 @@ export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
         downloadLimit: 2000000,
       },
       fields: FIELDS,
-      data: rows.slice(start, start + query.size),
+      data: rows,
       _links: {},
     })
   },

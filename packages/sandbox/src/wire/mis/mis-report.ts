@@ -3,12 +3,10 @@ import { compactClock, compactDate, repeatedFlag } from '../format/central-stamp
 
 /** A report on MIS: when its documents appear, their names and their content. */
 export type MisReport<Name extends string = string> = {
-  /** Our name for its documents. */
   name: Name
   upstream: 'ercot'
   reportTypeId: number
   title: string
-  /** The constant part of the file name. */
   stem: string
   /** The part that names the run or interval, if the report has one. */
   suffix(subject: Date): string
@@ -24,7 +22,6 @@ export type MisReport<Name extends string = string> = {
   csv(market: Market, subject: Date): string
 }
 
-/** What most reports have in common. */
 const COMMON = { suffix: repeatedSuffix, retentionDays: 7, publishedAfterMs: 0, listedAfterMs: 45_000 }
 
 type Entry<Name extends string> = Omit<MisReport<Name>, 'upstream' | keyof typeof COMMON> &

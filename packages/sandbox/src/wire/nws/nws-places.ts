@@ -16,7 +16,6 @@ export const STATIONS: Record<string, Station> = {
 
 type Grid = { office: string; x: number; y: number; city: string; forecastZone: string; county: string }
 
-/** The forecast grid of each zone's city. */
 export const GRIDS: Record<Zone, Grid> = {
   HOUSTON: { office: 'HGX', x: 63, y: 95, city: 'Houston', forecastZone: 'TXZ213', county: 'TXC201' },
   NORTH: { office: 'FWD', x: 89, y: 104, city: 'Dallas', forecastZone: 'TXZ119', county: 'TXC113' },
@@ -36,7 +35,6 @@ const VOCABULARY = {
 /** The JSON-LD preamble of every NWS answer. */
 export const CONTEXT = ['https://geojson.org/geojson-ld/geojson-context.jsonld', VOCABULARY] as const
 
-/** NWS indents its answers. */
 export const indented = (value: unknown): string => JSON.stringify(value, null, 4)
 
 /** `2026-07-15T22:53:00+00:00` */
