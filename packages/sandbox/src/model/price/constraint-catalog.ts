@@ -22,12 +22,20 @@ const hubs = (houston: number, north: number, south: number, west: number, pan: 
   ['HB_PAN', pan],
 ]
 
-const NO_ELEMENT = { fromStation: '', toStation: '', fromKv: 0, toKv: 0, competitive: false } as const
-
 /** A stability limit across many lines: no stations, no voltage, no contingency. */
-const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftFactors): ConstraintFacts => {
-  return { ...NO_ELEMENT, id, name, contingency: 'BASE CASE', maxShadowUsdPerMwh: GENERIC_CAP, limitMw, shiftFactors }
-}
+const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftFactors): ConstraintFacts => ({
+  id,
+  name,
+  contingency: 'BASE CASE',
+  maxShadowUsdPerMwh: GENERIC_CAP,
+  limitMw,
+  fromStation: '',
+  toStation: '',
+  fromKv: 0,
+  toKv: 0,
+  competitive: false,
+  shiftFactors,
+})
 
 /** One line or transformer, limited for the loss of another. */
 const element = (
