@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIN_LAGS, learnedPolls, MOST_LAGS, type PublicationLag } from './learned-polls.ts'
+import { learnedPolls, MIN_LAGS, MOST_LAGS, type PublicationLag } from './learned-polls.ts'
 import type { PollPlan } from './poll-plan.ts'
 import { quantile } from './statistics.ts'
 

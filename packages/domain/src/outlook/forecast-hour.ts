@@ -41,7 +41,8 @@ export function forecastHour(
   const shareBelow = (price: number) => errors.shareBelow((onScale(price) - location) / spread)
   return {
     expected: fromPriceScale(location),
-    quantile: (share) => clamp(fromPriceScale(location + spread * errors.errorAt(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
+    quantile: (share) =>
+      clamp(fromPriceScale(location + spread * errors.errorAt(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
     chanceOver: (price) => 1 - shareBelow(price),
     chanceBelow: shareBelow,
     similarHours: errors.similarHours,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locationAndSpread } from './location-and-spread.ts'
-import { NO_PREMIUMS, fromPriceScale, onScale } from './premiums.ts'
+import { fromPriceScale, NO_PREMIUMS, onScale } from './premiums.ts'
 
 test('an hour at $80 after a last hour at $40 that was a fifth above day-ahead is expected at $95.34', () => {
   const premiums = { newest: 0.3, lastHour: 0.2, lastDay: 0.25, dayAheadNow: 40, paidNow: 50 }

@@ -1,4 +1,4 @@
-import { type ErrorColumns, decayOver } from './error-columns.ts'
+import { decayOver, type ErrorColumns } from './error-columns.ts'
 
 /** A distribution of errors: its quantiles, the share below an error, and how many hours it uses. */
 export type ErrorDistribution = {
