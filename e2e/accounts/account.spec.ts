@@ -61,7 +61,7 @@ test('an account moves to a new address by the link sent there', async ({ page }
   await fillIn(page, { 'New email': email, 'Your password': 'Wrong-pass1' })
   await press(page, 'Send link')
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
-    'Current password is not right',
+    'Current password is incorrect',
   )
   await fillIn(page, { 'Your password': person.password })
   await press(page, 'Send link')

@@ -199,7 +199,7 @@ test('a wrong password is reported at its field, limited like sign-ins, and ends
   const attempt = (currentPassword: string) =>
     world.call('POST', '/api/account/password', { token, body: { currentPassword, newPassword: 'Different2' } })
   const wrong = await attempt('Wrong-pass1')
-  expect([wrong.statusCode, wrong.json().fields]).toEqual([403, { currentPassword: 'Current password is not right' }])
+  expect([wrong.statusCode, wrong.json().fields]).toEqual([403, { currentPassword: 'Current password is incorrect' }])
   for (let count = 0; count < 4; count += 1) await attempt('Wrong-pass1')
   expect((await attempt(ada.password)).statusCode).toBe(429)
   expect((await me(world, token)).statusCode).toBe(200)
@@ -243,7 +243,7 @@ test('sessions are listed with their device, the current one first, and each can
     await end('1'),
   ]
   expect([theirs, never, malformed].map((answer) => [answer.statusCode, answer.json()])).toEqual(
-    Array(3).fill([404, { error: 'This session does not exist any more.', code: 'no_such_session' }]),
+    Array(3).fill([404, { error: 'This session no longer exists.', code: 'no_such_session' }]),
   )
   expect((await end(sessions[1].id)).statusCode).toBe(200)
   expect([(await me(world, elsewhere.json().token)).statusCode, await list(token)]).toMatchObject([

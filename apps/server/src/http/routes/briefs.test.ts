@@ -128,7 +128,7 @@ test('a stored brief can be cached forever; an unknown one is 404', async () => 
   const unknown = await app.inject('/api/briefs/b_NOSUCHBRIEF')
   expect([unknown.statusCode, unknown.json()]).toEqual([
     404,
-    { error: 'There is no such brief, or it is no longer kept.', code: 'unknown_brief' },
+    { error: 'This brief does not exist or is no longer stored.', code: 'unknown_brief' },
   ])
   expect((await app.inject('/api/briefs/..%2Fsecret')).statusCode).toBe(400)
 })
@@ -202,6 +202,6 @@ test('changes since an earlier brief can be cached forever, and an unknown brief
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(answer.json()).toMatchObject({ since: { id: 'b_0001H' }, changes: [{ key: 'lmp', from: 31.4, to: 58.42 }] })
   const unknown = await app.inject(`/api/briefs/${now.id}/changes?since=b_9999H`)
-  expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'There is no such brief, or it is no longer kept.'])
+  expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'This brief does not exist or is no longer stored.'])
   expect((await app.inject(`/api/briefs/${now.id}/changes`)).json().code).toBe('invalid_input')
 })

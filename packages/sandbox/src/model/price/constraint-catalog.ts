@@ -3,14 +3,14 @@ import type { Constraint, SettlementPoint } from '../market.ts'
 export const PRICED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST', 'HB_PAN'] as const
 export type PricedHub = (typeof PRICED_HUBS)[number]
 
-/** Dollars by which a point's price falls for each dollar of shadow price; a point not named does not feel it. */
+/** How much a point's price falls per dollar of shadow price; points not listed are not affected. */
 type ShiftFactors = readonly (readonly [point: SettlementPoint, factor: number])[]
 
 export type ConstraintFacts = Omit<Constraint, 'shadowUsdPerMwh' | 'flowMw' | 'violatedMw'> & {
   shiftFactors: ShiftFactors
 }
 
-// What SCED pays at most to relieve a limit, by its kind.
+// The most SCED pays to relieve a limit, by its kind.
 const GENERIC_CAP = 5251
 const CAP_BY_KV: Record<number, number> = { 345: 4500, 138: 3500, 69: 2800 }
 
@@ -59,7 +59,7 @@ const element = (
   shiftFactors,
 })
 
-/** Renewables of the West and the Panhandle on their way east. */
+/** West and Panhandle renewables flowing east. */
 export const WESTEX = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
 
 export const N_TO_H = element(
@@ -71,7 +71,7 @@ export const N_TO_H = element(
   hubs(-0.38, 0.14, 0.08, 0.15, 0.14),
 )
 
-/** Power into the Permian at night, when its own wind is still. */
+/** Imports into the Permian at night, when its own wind is low. */
 export const PERMIAN_IMPORT = element(
   47,
   'HARGRO_TWINBU1_1',
@@ -93,7 +93,7 @@ export const NORTH_IMPORT = element(
   hubs(0.05, -0.11, 0.05, 0.01, 0.01),
 )
 
-/** In scarcity Houston's own plant is bottled up: its price decouples below the rest. */
+/** In scarcity this limit keeps Houston's plants from exporting, and its price falls below the others. */
 export const HOUSTON_EXPORT = element(
   64,
   'JEWET_SNG_1',
@@ -103,7 +103,7 @@ export const HOUSTON_EXPORT = element(
   hubs(0.25, -0.13, 0, -0.15, -0.14),
 )
 
-/** Load pockets: they raise what load pays and leave the hubs alone. */
+/** Load pockets raise load-zone prices and do not affect the hubs. */
 export const LOAD_POCKETS = {
   permian: element(71, 'ODEHV_MOSS1_1', 'SMDLQUA8', ['ODEHV', 'MOSSCRK', 138], 188, [['LZ_WEST', -0.3]]),
   delaware: element(73, 'WINK_YUCCA1_1', 'DSANDBA8', ['WINK', 'YUCCA', 138], 164, [['LZ_WEST', -0.22]]),
