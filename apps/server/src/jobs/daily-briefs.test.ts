@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Timers } from '../runtime/timers.ts'
 import { startDailyBriefs } from './daily-briefs.ts'
-import type { Timers } from './source-polling.ts'
 
 /** Nothing happens by itself: a test says which timer is up. */
 function handTimers() {

@@ -1,4 +1,5 @@
-import type { Timers } from './source-polling.ts'
+import type { Timers } from '../runtime/timers.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type DailyBriefsNeeds<Claim> = {
   /** Once, before the first plan. */
@@ -73,12 +74,7 @@ export function startDailyBriefs<Claim>(needs: DailyBriefsNeeds<Claim>): { stop(
     async stop() {
       stopped = true
       const ended = Promise.all([planning.stop(), sending.stop()]).then(() => Promise.all(underWay))
-      let cancel = () => {}
-      const waited = new Promise<void>((enough) => {
-        cancel = timers.after(LONGEST_STOP_MS, enough)
-      })
-      await Promise.race([ended, waited])
-      cancel()
+      await withTimeout(timers, LONGEST_STOP_MS, ended)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Timers } from './source-polling.ts'
+import type { Timers } from '../runtime/timers.ts'
 
 export type PriceHistoryNeeds = {
   timers: Timers

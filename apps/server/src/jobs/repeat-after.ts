@@ -1,4 +1,4 @@
-import type { Timers } from './source-polling.ts'
+import type { Timers } from '../runtime/timers.ts'
 
 export type RepeatNeeds = {
   everyMs: number

@@ -1,11 +1,8 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { firstPollAfterMark, nextPoll, type Poll, type PollPlan } from '@tradeops/domain/market/poll-plan'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-
-export type Timers = {
-  /** Calls back once after a while; the answer cancels it. */
-  after(delayMs: number, callback: () => void): () => void
-}
+import type { Timers } from '../runtime/timers.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type PollingNeeds = {
   sources: readonly MarketSource[]
@@ -89,12 +86,7 @@ export function startPolling(needs: PollingNeeds): Polling {
     async stop() {
       stopped = true
       for (const cancel of cancels.values()) cancel()
-      let giveUp = () => {}
-      const patience = new Promise<void>((resolve) => {
-        giveUp = needs.timers.after(STOP_WITHIN_MS, resolve)
-      })
-      await Promise.race([Promise.allSettled(running), patience])
-      giveUp()
+      await withTimeout(needs.timers, STOP_WITHIN_MS, Promise.allSettled(running))
     },
   }
 }
