@@ -8,23 +8,23 @@ export type RepeatNeeds = {
   onFault(fault: unknown): void
 }
 
-/** Again and again, each round so long after the one before has ended. */
+/** Repeats a job; the next round starts this long after the previous one has ended. */
 export function repeatAfter({ everyMs, go, clock, timers, onFault }: RepeatNeeds): { stop(): Promise<void> } {
   let cancel = () => {}
   let stopped = false
   let work = Promise.resolve()
 
-  function plan(): void {
+  function schedule(): void {
     cancel = timers.after(everyMs, () => {
       work = go(clock.now())
         .catch(onFault)
         .then(() => {
-          if (!stopped) plan()
+          if (!stopped) schedule()
         })
     })
   }
 
-  plan()
+  schedule()
   return {
     async stop(): Promise<void> {
       stopped = true

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IngestRole } from '@tradeops/contract/site/status'
 import { followMarket } from '../flows/market/follow-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
 import { recallLastDay } from '../flows/market/recall-market.ts'
+import { leadMarket } from '../jobs/lead-market.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
@@ -9,10 +11,11 @@ import { systemTimers, type Timers } from '../runtime/timers.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
 import { followNotices } from '../store/database/notices.ts'
 import { contendForLeadership } from '../store/leadership/contend-for-leadership.ts'
-import { fencedWrite, unfenced, type Write } from '../store/leadership/fenced-write.ts'
+import { fencedWrite, LeadershipLost, unfenced, type Write } from '../store/leadership/fenced-write.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
+import { packReadingDays } from '../store/market/pack-reading-days.ts'
 import type { Feeds } from './feeds.ts'
-import { leadMarket } from './lead-market.ts'
+import { startMarketIngestion } from './market-ingestion.ts'
 import { storedHistory, storedSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
@@ -27,6 +30,14 @@ type MarketNeeds = {
   tell(line: string): void
 }
 
+/** Seasonal norms need several years; a simulated year is made on this machine and takes ten seconds. */
+const DEFAULT_HISTORY_YEARS = { live: 5, simulated: 2 }
+
+function ercotCredentials(config: Config) {
+  const { ERCOT_API_USERNAME: username, ERCOT_API_PASSWORD: password, ERCOT_API_KEY: subscriptionKey } = config
+  return username && password && subscriptionKey ? { username, password, subscriptionKey } : null
+}
+
 /**
  * From the sources to the readers. Every process follows what is stored and shows it; one of them leads, which reads the
  * sources, makes four briefs of every run and stores both. The embedded database has one process, which always leads.
@@ -37,7 +48,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const { origin } = feeds
   const memory = marketMemory(origin)
   const columns = marketColumnStore(db)
-  let term: ReturnType<typeof leadMarket> | null = null
+  let term: ReturnType<typeof startTerm> | null = null
   let standing: IngestRole = { role: 'serves', term: null }
 
   const sources = async () => term?.ingestion()?.report() ?? storedSourceReports(db, origin, clock.now())
@@ -49,8 +60,47 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   })
   await recallLastDay({ columns }, memory, clock.now())
 
+  function startTerm(write: Write) {
+    const { board } = briefs.briefing
+    const { upkeep, ...maker } = briefs.makerWith(write)
+    return leadMarket({
+      ...maker,
+      clock,
+      timers,
+      stopTimers: systemTimers,
+      memory,
+      newestRunAt: () => board.newest('HOUSTON')?.runAt ?? null,
+      catchUp: follower.catchUp,
+      startIngestion: (events) =>
+        startMarketIngestion({
+          ...events,
+          db: database.background,
+          memory,
+          write,
+          clock,
+          timers,
+          tell: needs.tell,
+          briefedUntil: board.newest('HOUSTON')?.generatedAt ?? null,
+          bases: feeds.bases,
+          ercotApi: ercotCredentials(config),
+          eiaApiKey: config.EIA_API_KEY ?? null,
+          contact: config.CONTACT,
+          historyYears: config.HISTORY_YEARS ?? DEFAULT_HISTORY_YEARS[origin],
+          random: Math.random,
+        }),
+      async tidy(now) {
+        await upkeep(now)
+        await packReadingDays({ db: database.background, write, rest: nextTurn }, now)
+        await database.maintain()
+      },
+      leadershipLost: (fault) => (fault instanceof LeadershipLost ? fault.message : null),
+      log: needs.tell,
+      onFault: (what, fault) => logger.error({ err: fault }, what),
+    })
+  }
+
   const lead = (number: number, write: Write) => {
-    const led = leadMarket({ ...needs, timers, memory, follower, briefs, write })
+    const led = startTerm(write)
     term = led
     standing = { role: 'leads', term: number }
     return {

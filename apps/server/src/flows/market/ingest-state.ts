@@ -1,4 +1,5 @@
-import type { Reading } from '@tradeops/domain/market/reading'
+import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Validators } from './alternative.ts'
 import type { SourceHealth } from './source-health.ts'
 
@@ -21,6 +22,24 @@ export const freshIngestState = (): IngestState => ({
   toldRefusals: new Map(),
   announcedRunMs: Number.NEGATIVE_INFINITY,
 })
+
+type StoredState = {
+  documents: { seenSince(origin: Origin, since: Date): Promise<{ document: string; docId: string }[]> }
+  health: { all(origin: Origin): Promise<(SourceHealth & { origin: Origin })[]> }
+}
+
+const SEEN_DAYS = 16
+
+/** What earlier processes fetched, so that a restart does not fetch it again. */
+export async function restoreIngestState(stored: StoredState, origin: Origin, now: Date): Promise<IngestState> {
+  const state = freshIngestState()
+  const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
+  for (const { document, docId } of await stored.documents.seenSince(origin, since)) {
+    state.seen.add(seenKey(document, docId))
+  }
+  for (const { origin: _origin, ...health } of await stored.health.all(origin)) state.health.set(health.source, health)
+  return state
+}
 
 export const seenKey = (document: string, docId: string) => `${document}/${docId}`
 
