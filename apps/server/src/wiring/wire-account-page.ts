@@ -1,5 +1,4 @@
-import { limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
-import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
+import { userLimit } from '../flows/accounts/account-limits.ts'
 import { type AskEmailChangeNeeds, askEmailChange } from '../flows/accounts/ask-email-change.ts'
 import { type ChangePasswordNeeds, changePassword } from '../flows/accounts/change-password.ts'
 import { type DeleteAccountNeeds, deleteAccount } from '../flows/accounts/delete-account.ts'
@@ -33,9 +32,9 @@ const LIMITS = {
   read: 'accountReadPerUser',
   write: 'accountWritePerUser',
   data: 'accountDataPerUser',
-} as const satisfies Record<string, RateLimitName>
+} as const
 
-/** What the account page calls: the account itself, its sessions, its API tokens, its data. */
+/** The account page: the account itself, its sessions, API tokens and data. */
 export function wireAccountPage({
   db,
   clock,
@@ -43,14 +42,12 @@ export function wireAccountPage({
   admit,
   needs,
 }: AccountPageNeeds): AccountRoutesNeeds & TokenRoutesNeeds {
-  const rateLimits = rateLimitStore(db)
+  const takeTurn = userLimit(rateLimitStore(db), clock)
   const data = accountDataStore(db)
   return {
-    ...{ session, clock },
-    async takeTurn(kind, userId) {
-      const name = LIMITS[kind]
-      refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
-    },
+    session,
+    clock,
+    takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     show: (userId) => showAccount(needs, userId, clock.now()),
     change: (userId, settings) => changeAccount(needs, userId, settings, clock.now()),
     askEmailChange: (change, asker) => admit(() => askEmailChange(needs, change, asker, clock.now())),

@@ -1,6 +1,6 @@
 import { PAGES } from '@tradeops/contract/site/pages'
 import { BRIEF_NOW, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
-import { limitsFor, READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
+import { READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
 import {
   beginningOfApiToken,
@@ -11,7 +11,7 @@ import {
   newSessionToken,
 } from '../credentials/opaque-tokens.ts'
 import type { Passwords } from '../credentials/passwords.ts'
-import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
+import { accountLimits, userLimit } from '../flows/accounts/account-limits.ts'
 import { authenticate } from '../flows/accounts/authenticate.ts'
 import { authenticateToken } from '../flows/accounts/authenticate-token.ts'
 import { deleteExpired } from '../flows/accounts/delete-expired.ts'
@@ -42,7 +42,7 @@ import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { briefBodyStore } from '../store/schedules/brief-bodies.ts'
 import { accountStores } from './account-stores.ts'
-import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
+import { aliasesUnder, noteTo } from './client-limits.ts'
 import { wireAccountPage } from './wire-account-page.ts'
 import type { Mail } from './wire-mail.ts'
 
@@ -55,13 +55,17 @@ export type AccountNeeds = {
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
   passwords: Passwords
-  /** Everything that costs a hash passes here before it asks the database anything, so that a burst is turned away early. */
+  /** Requests that cost a password hash queue here before they query the database, so that a burst is refused early. */
   admit: QueueWithLimit
 }
 
 const tokens = {
-  ...{ newSession: newSessionToken, newMail: newMailToken, newApi: newApiToken },
-  ...{ hash: hashToken, isSession: isSessionToken, beginningOf: beginningOfApiToken },
+  newSession: newSessionToken,
+  newMail: newMailToken,
+  newApi: newApiToken,
+  hash: hashToken,
+  isSession: isSessionToken,
+  beginningOf: beginningOfApiToken,
 }
 
 const linksUnder = (base: string): AccountLinks => ({
@@ -72,7 +76,7 @@ const linksUnder = (base: string): AccountLinks => ({
   signIn: `${base}${PAGES.login}`,
 })
 
-/** Everything of accounts: what the routes call, who is signed in, and the sending of account mails. */
+/** Accounts: their routes, the session check, and the sending of account mails. */
 export async function wireAccounts(given: AccountNeeds) {
   const { database, config, clock, logger, secret, queue, mail, passwords, admit } = given
   await queue.open(MAIL_QUEUE)
@@ -81,7 +85,8 @@ export async function wireAccounts(given: AccountNeeds) {
   const stores = storesOver(database.db)
   const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
   const rateLimits = rateLimitStore(database.db)
-  const limits = limitsOver(rateLimits, aliases, config.production)
+  const limits = accountLimits({ rateLimits, aliases, production: config.production })
+  const takeUserTurn = userLimit(rateLimits, clock)
   const note = noteTo(logger, aliases)
   const needs = { ...stores, limits, passwords, tokens, note, transact }
 
@@ -104,10 +109,7 @@ export async function wireAccounts(given: AccountNeeds) {
   const account = wireAccountPage({ db: database.db, clock, session, admit, needs })
   const visits: VisitRoutesNeeds = {
     session,
-    async takeTurn(userId) {
-      const limit = limitsFor('visitsPerUser', false)
-      refuseUnlessAllowed(await rateLimits.take(`visitsPerUser ${userId}`, limit, clock.now()))
-    },
+    takeTurn: (userId) => takeUserTurn('visitsPerUser', userId),
     recordVisit: (userId, zone, briefId) => recordVisit(needs, userId, zone, { briefId, seenAt: clock.now() }),
   }
 
