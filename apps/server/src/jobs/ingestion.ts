@@ -9,7 +9,7 @@ import { startPolling } from './source-polling.ts'
 
 export type IngestionNeeds = {
   sources: readonly MarketSource[]
-  registry: Pick<SourceRegistry, 'hasFailed' | 'plan' | 'probe' | 'report' | 'wasHeardSince'>
+  registry: Pick<SourceRegistry, 'hasFailed' | 'plan' | 'probe' | 'report' | 'wasPolledSince'>
   planOf(source: MarketSource): PollPlan
   pollFor(source: MarketSource, markAt: Date): Promise<boolean>
   /** Polls every source once, calls back, and reads recent history. */
@@ -77,7 +77,7 @@ export function startIngestion(needs: IngestionNeeds) {
         if (source.judgedBy !== 'lmp') return false
         const pollSeconds = planOf(source).askAfterSeconds
         const usuallyBySeconds = pollSeconds.at(-2) ?? pollSeconds[0]
-        return registry.wasHeardSince(source, new Date(markAt.getTime() + usuallyBySeconds * 1_000))
+        return registry.wasPolledSince(source, new Date(markAt.getTime() + usuallyBySeconds * 1_000))
       }),
     async probeSources() {
       await registry.probe()

@@ -5,8 +5,7 @@ import { callRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
 import { chanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { backtestSpan } from '../flows/backtest/backtest-span.ts'
-import { rulesWithout } from '../flows/backtest/rules-without.ts'
+import { backtestSpan, rulesLackingSeries } from '../flows/backtest/backtest-span.ts'
 import type { BacktestPart, BacktestReport } from './backtest.ts'
 import { backtestMarket } from './backtest-market.ts'
 import { sentenceFor } from './start-fault.ts'
@@ -40,5 +39,5 @@ process.once('message', async ({ source, fromMs, toMs, words }: BacktestPart) =>
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
   const stated = scoreChances(chances.stated, market.window)
-  tell({ found: { tally: counter.tally, scores, stated, leftOut: rulesWithout(market.window) } })
+  tell({ found: { tally: counter.tally, scores, stated, leftOut: rulesLackingSeries(market.window) } })
 })

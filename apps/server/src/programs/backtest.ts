@@ -12,7 +12,7 @@ import { SCENARIOS } from '@tradeops/sandbox/model/market'
 import { WORDS, type Words } from '../flows/backtest/backtest-span.ts'
 import { archiveOutlook } from './archive-outlook.ts'
 import type { BacktestSource } from './backtest-market.ts'
-import { archiveIn, Misused, type PartReport, runInParts, runProgram, type Span, spanIn } from './run-in-parts.ts'
+import { archiveIn, type PartReport, runInParts, runProgram, type Span, spanIn, UsageError } from './run-in-parts.ts'
 
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
@@ -36,18 +36,18 @@ function readArguments(args: string[]) {
   })
   const source = sourceIn(values)
   const words = WORDS.find((known) => known === values.words)
-  if (!words) throw new Misused(`--words must be one of ${WORDS.join(', ')}.\n${USAGE}`)
+  if (!words) throw new UsageError(`--words must be one of ${WORDS.join(', ')}.\n${USAGE}`)
   return { source, ...spanIn(values, USAGE), words, json: values.json }
 }
 
 function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
   const { archive, simulated, stored } = values
   if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
-    throw new Misused(`One kind of hours at a time: their records are never added together.\n${USAGE}`)
+    throw new UsageError(`One kind of hours at a time: their records are never added together.\n${USAGE}`)
   if (stored) return { ledger: 'live' }
   if (simulated !== undefined) {
     const scenario = SCENARIOS.find((known) => known === simulated)
-    if (!scenario) throw new Misused(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
+    if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
     return { ledger: 'simulated', scenario }
   }
   return { ledger: 'archive', directory: archiveIn({ archive }, USAGE) }

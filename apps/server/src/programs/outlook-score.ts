@@ -15,7 +15,7 @@ import { scoreTable } from '@tradeops/domain/outlook/score-table'
 import { tellByFit, walkChanceFits } from '@tradeops/domain/outlook/walk-chance-fits'
 import { addLater, type LaterTallies } from '@tradeops/domain/outlook/walk-later-hours'
 import { intervalByDays } from '@tradeops/domain/record/call-rates'
-import { archiveIn, Misused, type PartReport, runInParts, runProgram, type Span, spanIn } from './run-in-parts.ts'
+import { archiveIn, type PartReport, runInParts, runProgram, type Span, spanIn, UsageError } from './run-in-parts.ts'
 
 const USAGE =
   'npm run outlook:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_HOUSTON] [--times clock|cut|hourly] [--fit] [--line <intercept>,<slope>]; MARKET_ARCHIVE may name the folder'
@@ -48,7 +48,7 @@ function readArguments(args: string[]) {
     },
   })
   const times = TIMES.find((name) => name === values.times)
-  if (!times) throw new Misused(`--times must be one of ${TIMES.join(', ')}.\n${USAGE}`)
+  if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.\n${USAGE}`)
   const [intercept, slope] = (values.line ?? '').split(',').map(Number)
   const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
   const part: OutlookPart = { directory: archiveIn(values, USAGE), ...spanIn(values, USAGE), hub: values.hub, times }
@@ -73,7 +73,7 @@ function writeFit(tallies: readonly OutlookTally[]): void {
   const whole = noHours()
   for (const tally of tallies) addTally(whole, tally)
   const fit = fitChances(whole.unfitted)
-  if (!fit) throw new Misused('The archive has no hour of that span.')
+  if (!fit) throw new UsageError('The archive has no hour of that span.')
   writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)
   console.log(`\nChances are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }

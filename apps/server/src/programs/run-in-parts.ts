@@ -9,24 +9,24 @@ export type Span = { fromMs: number; toMs: number }
 export type PartReport<Found> = { doneUntilMs: number } | { refused: string } | { found: Found }
 
 /** The program was called in a way it does not understand or cannot serve; the message tells a person what to do. */
-export class Misused extends Error {}
+export class UsageError extends Error {}
 
 function dayIn(text: string, option: string, usage: string): number {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (!year) throw new Misused(`${option} must be a day such as 2024-06-01.\n${usage}`)
+  if (!year) throw new UsageError(`${option} must be a day such as 2024-06-01.\n${usage}`)
   return midnightOf({ year: Number(year), month: Number(month), day: Number(day) }).getTime()
 }
 
 /** From which Central day until which. */
 export function spanIn(given: { from: string; to: string }, usage: string): Span {
   const [fromMs, toMs] = [dayIn(given.from, '--from', usage), dayIn(given.to, '--to', usage)]
-  if (fromMs >= toMs) throw new Misused(`--from must be before --to.\n${usage}`)
+  if (fromMs >= toMs) throw new UsageError(`--from must be before --to.\n${usage}`)
   return { fromMs, toMs }
 }
 
 export function archiveIn({ archive }: { archive?: string | undefined }, usage: string): string {
   const directory = archive ?? process.env.MARKET_ARCHIVE
-  if (!directory) throw new Misused(`Which hours?\n${usage}`)
+  if (!directory) throw new UsageError(`Which hours?\n${usage}`)
   return directory
 }
 
@@ -38,7 +38,7 @@ function runPart<Found>(program: string, part: Span, onProgress: (doneMs: number
     const child = fork(besideThis(program))
     child.on('message', (report: PartReport<Found>) => {
       if ('found' in report) resolve(report.found)
-      else if ('refused' in report) reject(new Misused(report.refused))
+      else if ('refused' in report) reject(new UsageError(report.refused))
       else onProgress(report.doneUntilMs - part.fromMs)
     })
     child.once('exit', (code) => code !== 0 && reject(new Error('A part failed: see above.')))
@@ -78,7 +78,7 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (fault) {
-    console.error(fault instanceof Misused ? fault.message : fault)
+    console.error(fault instanceof UsageError ? fault.message : fault)
     process.exitCode = 1
   }
 }

@@ -1,5 +1,4 @@
 import { userLimit } from '../flows/accounts/account-limits.ts'
-import { type AskEmailChangeNeeds, askEmailChange } from '../flows/accounts/ask-email-change.ts'
 import { type ChangePasswordNeeds, changePassword } from '../flows/accounts/change-password.ts'
 import { type DeleteAccountNeeds, deleteAccount } from '../flows/accounts/delete-account.ts'
 import { changeAccount, type ManageAccountNeeds, showAccount } from '../flows/accounts/manage-account.ts'
@@ -10,6 +9,7 @@ import {
   type ManageSessionsNeeds,
 } from '../flows/accounts/manage-sessions.ts'
 import { createToken, type ManageTokensNeeds, revokeToken, type ShownToken } from '../flows/accounts/manage-tokens.ts'
+import { type RequestEmailChangeNeeds, requestEmailChange } from '../flows/accounts/request-email-change.ts'
 import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
 import type { AccountRoutesNeeds } from '../http/routes/account.ts'
 import type { TokenRoutesNeeds } from '../http/routes/tokens.ts'
@@ -19,7 +19,7 @@ import { accountDataStore } from '../store/accounts/account-data.ts'
 import { rateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { Database } from '../store/database/client.ts'
 
-type Needs = AskEmailChangeNeeds &
+type Needs = RequestEmailChangeNeeds &
   ChangePasswordNeeds &
   DeleteAccountNeeds &
   ManageAccountNeeds &
@@ -50,7 +50,7 @@ export function wireAccountPage({
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     show: (userId) => showAccount(needs, userId, clock.now()),
     change: (userId, settings) => changeAccount(needs, userId, settings, clock.now()),
-    askEmailChange: (change, asker) => admit(() => askEmailChange(needs, change, asker, clock.now())),
+    askEmailChange: (change, asker) => admit(() => requestEmailChange(needs, change, asker, clock.now())),
     changePassword: (change, asker, sessionToken) =>
       admit(() => changePassword(needs, change, asker, sessionToken, clock.now())),
     remove: (confirmation, asker) => admit(() => deleteAccount(needs, confirmation, asker, clock.now())),

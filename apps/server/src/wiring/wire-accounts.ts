@@ -42,7 +42,7 @@ import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { briefBodyStore } from '../store/schedules/brief-bodies.ts'
 import { accountStores } from './account-stores.ts'
-import { aliasesUnder, noteTo } from './client-limits.ts'
+import { createAliases, securityLog } from './security-log.ts'
 import { wireAccountPage } from './wire-account-page.ts'
 import type { Mail } from './wire-mail.ts'
 
@@ -80,14 +80,14 @@ const linksUnder = (base: string): AccountLinks => ({
 export async function wireAccounts(given: AccountNeeds) {
   const { database, config, clock, logger, secret, queue, mail, passwords, admit } = given
   await queue.open(MAIL_QUEUE)
-  const aliases = aliasesUnder(secret)
+  const aliases = createAliases(secret)
   const storesOver = (db: Database) => accountStores(db, aliases, queue)
   const stores = storesOver(database.db)
   const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
   const rateLimits = rateLimitStore(database.db)
   const limits = accountLimits({ rateLimits, aliases, production: config.production })
   const takeUserTurn = userLimit(rateLimits, clock)
-  const note = noteTo(logger, aliases)
+  const note = securityLog(logger, aliases)
   const needs = { ...stores, limits, passwords, tokens, note, transact }
 
   const accounts: AuthRoutesNeeds['accounts'] = {

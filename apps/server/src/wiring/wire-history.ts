@@ -4,7 +4,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { userLimit } from '../flows/accounts/account-limits.ts'
 import { exportRows } from '../flows/history/export-rows.ts'
 import { readHistory } from '../flows/history/read-history.ts'
-import { usualMemory } from '../flows/history/usual-memory.ts'
+import { usualCache } from '../flows/history/usual-cache.ts'
 import type { HistoryRoutesNeeds } from '../http/routes/history.ts'
 import type { Session } from '../http/session.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -24,7 +24,7 @@ export type HistoryNeeds = {
 /** Market history: the series of the chart, and the same data as files. */
 export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds): HistoryRoutesNeeds {
   const { columns, firstAtMs } = historyColumnStore(db, origin)
-  const usual = usualMemory({ columns, now: () => clock.now() })
+  const usual = usualCache({ columns, now: () => clock.now() })
   const takeTurn = userLimit(rateLimitStore(db), clock)
   return {
     session,

@@ -62,7 +62,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
 
   function startTerm(write: Write) {
     const { board } = briefs.briefing
-    const { upkeep, ...maker } = briefs.makerWith(write)
+    const { upkeep, ...maker } = briefs.makerFor(write)
     return leadMarket({
       ...maker,
       clock,

@@ -21,7 +21,7 @@ import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { leadStore } from '../store/leads/leads.ts'
 import { webhook } from '../webhooks/post-webhook.ts'
 import { signature } from '../webhooks/signature.ts'
-import { aliasesUnder, noteTo } from './client-limits.ts'
+import { createAliases, securityLog } from './security-log.ts'
 
 export type TrialNeeds = {
   database: OpenDatabase
@@ -41,7 +41,7 @@ export const leadSigningKey = (secret: string): string => derivedKey(secret, 'le
 /** The free trial: leads, which are stored and forwarded, and analytics events of visitors. */
 export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
   await queue.open(LEAD_QUEUE)
-  const aliases = aliasesUnder(secret)
+  const aliases = createAliases(secret)
   const storesOver = (db: Database) => ({
     leads: leadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
     events: analyticsEventStore(db),
@@ -61,7 +61,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
 
   const { ZAPIER_LEAD_URL: url, production } = config
   const target = url === undefined ? null : webhook({ url, production, now: clock.now })
-  const receiving = { limits: stores.limits, note: noteTo(logger, aliases), forwards: target !== null, transact }
+  const receiving = { limits: stores.limits, note: securityLog(logger, aliases), forwards: target !== null, transact }
   const record = writeTogether(
     (batches: readonly EventBatch[]) => recordEvents({ transact }, batches),
     BATCHES_PER_WRITE,

@@ -1,13 +1,13 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { MarketMemory, RememberedReading, RememberedVintage } from './market-memory.ts'
-import { type RecallNeeds, recallMarket } from './recall-market.ts'
+import type { MarketMemory, RememberedReading, StoredVintage } from './market-memory.ts'
+import { type LoadMarketNeeds, recallMarket } from './recall-market.ts'
 
-type Stored = { readings: RememberedReading[]; vintages: RememberedVintage[] }
+type Stored = { readings: RememberedReading[]; vintages: StoredVintage[] }
 
 export type FollowNeeds = {
   memory: MarketMemory
-  columns: RecallNeeds['columns'] & {
+  columns: LoadMarketNeeds['columns'] & {
     /** Whatever was fetched since, however old the time it speaks of. */
     storedSince(origin: Origin, since: Date): Promise<Stored>
   }

@@ -5,7 +5,7 @@ import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts, FetchedDocument } from './alternative.ts'
 import type { MarketMemory, RememberedReading } from './market-memory.ts'
-import { faultOfAll, type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
+import { classifyDocument, documentFault, type ReadDocument, type Refused, toVintage } from './sort-document.ts'
 
 export type DocumentRecord = {
   origin: Origin
@@ -99,13 +99,13 @@ export async function ingestDocument(
     await needs.refusals.record(origin, document, [read], fetchedAt)
     return { ok: false, reason: read.reason, sentence: read.sentence }
   }
-  const fault = faultOfAll(memory, read, fetchedAt)
+  const fault = documentFault(memory, read, fetchedAt)
   if (fault !== null) {
     const whole = { reason: 'implausible', sentence: `Nothing of it was taken: ${fault}`, excerpt: '' }
     await needs.refusals.record(origin, document, [whole], fetchedAt)
     return { ok: false, reason: whole.reason, sentence: whole.sentence }
   }
-  const sorted = sortDocument(memory, read, held, fetchedAt)
+  const sorted = classifyDocument(memory, read, held, fetchedAt)
   const { news, publications, refused, beyondCaps } = sorted
   const losses = (read.losses ?? []).map((sentence) => ({ reason: 'loss', sentence, excerpt: '' }))
   if (losses.length + refused.length > 0) {

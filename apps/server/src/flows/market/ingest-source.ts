@@ -107,7 +107,7 @@ function tellTrouble(
 /** A document that changed stays changed: an operator hears of it at once, and then no more until it is another fault. */
 function tellRefusals(
   { onTrouble }: IngestSourceNeeds,
-  { toldRefusals }: IngestState,
+  { reportedRefusals: toldRefusals }: IngestState,
   { title }: MarketSource,
   tried: readonly { via: string; result: AlternativeResult }[],
 ): void {

@@ -10,7 +10,7 @@ export type IngestState = {
   held: Map<string, Reading[]>
   health: Map<string, SourceHealth>
   /** By route, what was last said to be wrong with its documents; null once they were whole again. */
-  toldRefusals: Map<string, string | null>
+  reportedRefusals: Map<string, string | null>
   announcedRunMs: number
 }
 
@@ -19,7 +19,7 @@ export const freshIngestState = (): IngestState => ({
   validators: new Map(),
   held: new Map(),
   health: new Map(),
-  toldRefusals: new Map(),
+  reportedRefusals: new Map(),
   announcedRunMs: Number.NEGATIVE_INFINITY,
 })
 

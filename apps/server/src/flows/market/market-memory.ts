@@ -20,7 +20,7 @@ export type RememberedReading = {
   detail: ReadingDetail | null
 }
 
-export type RememberedVintage = { series: Series; point: string; vintage: Vintage }
+export type StoredVintage = { series: Series; point: string; vintage: Vintage }
 
 /** First index whose row is later than the given one, by time and then by knowledge. */
 function placeFor(column: readonly Observation[], atMs: number, knownAtMs: number): number {
@@ -91,7 +91,7 @@ export function marketMemory(origin: Origin) {
     noteKnown(knownAtMs)
   }
 
-  function addVintage({ series, point, vintage }: RememberedVintage): void {
+  function addVintage({ series, point, vintage }: StoredVintage): void {
     const key = keyOf(series, point)
     const column = vintages.get(key) ?? []
     if (column.length === 0) vintages.set(key, column)
@@ -121,7 +121,7 @@ export function marketMemory(origin: Origin) {
       shown = null
     },
 
-    rememberVintages(found: Iterable<RememberedVintage>): void {
+    rememberVintages(found: Iterable<StoredVintage>): void {
       for (const each of found) addVintage(each)
       shown = null
     },

@@ -6,7 +6,7 @@ import type { MarketMemory } from './market-memory.ts'
 
 type Span = { from: Date; to: Date }
 
-export type RecallNeeds = {
+export type LoadMarketNeeds = {
   columns: {
     seriesOf(origin: Origin): Promise<Series[]>
     observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>
@@ -18,7 +18,7 @@ export type RecallNeeds = {
 const AHEAD_MS = 3 * DAY_MS
 
 async function recallSpan(
-  { columns }: RecallNeeds,
+  { columns }: LoadMarketNeeds,
   memory: MarketMemory,
   now: Date,
   reachMs: (series: Series) => number,
@@ -43,9 +43,13 @@ async function recallSpan(
  * Fills the memory from the store, series by series, so that no single query holds up the process for long. A replay of
  * a span reaches that much further back.
  */
-export const recallMarket = (needs: RecallNeeds, memory: MarketMemory, now: Date, furtherBackMs = 0): Promise<void> =>
-  recallSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
+export const recallMarket = (
+  needs: LoadMarketNeeds,
+  memory: MarketMemory,
+  now: Date,
+  furtherBackMs = 0,
+): Promise<void> => recallSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
 /** As much as a process needs to serve: the rest is recalled behind. */
-export const recallLastDay = (needs: RecallNeeds, memory: MarketMemory, now: Date): Promise<void> =>
+export const recallLastDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
   recallSpan(needs, memory, now, () => DAY_MS)

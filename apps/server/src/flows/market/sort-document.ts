@@ -30,7 +30,7 @@ export type ReadDocument = ParsedDocument & {
   impliedIn?(window: MarketWindow): Reading[]
 }
 
-type SortedDocument = {
+type ClassifiedDocument = {
   /** Readings that differ from what is known. */
   news: Reading[]
   /** Forecasts put out since the last one known. */
@@ -68,17 +68,17 @@ function isRestamped(memory: MarketMemory, publication: Publication): boolean {
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
 
 /** What is wrong with all of a document at once, in a sentence: its unit, or its dates. */
-export function faultOfAll(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
+export function documentFault(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
   return misdated(readings, fetchedAt) ?? offScale(readings, knownIn(memory.windowAt(fetchedAt)))
 }
 
 /** What a document adds to what is known, and what of it is not believed. */
-export function sortDocument(
+export function classifyDocument(
   memory: MarketMemory,
   read: ReadDocument,
   held: readonly Reading[],
   fetchedAt: Date,
-): SortedDocument {
+): ClassifiedDocument {
   const window = memory.windowAt(fetchedAt)
   const said = withoutUnseenEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
   const judged = judgeReadings(said, held, memory.valueBefore, fetchedAt)

@@ -71,18 +71,18 @@ test('the report tells how every source stands now, and when it will be polled n
 test('a source is heard once it was asked, though it failed, and unheard again while its answer cannot be taken in', async () => {
   const { registry, needs, clock, offer } = world()
   const asked = needs.clock.now()
-  expect(registry.wasHeardSince(PRICES, asked)).toBe(false)
+  expect(registry.wasPolledSince(PRICES, asked)).toBe(false)
   await registry.probe()
-  expect([registry.wasHeardSince(PRICES, asked), registry.wasHeardSince(LOAD, asked)]).toEqual([true, true])
+  expect([registry.wasPolledSince(PRICES, asked), registry.wasPolledSince(LOAD, asked)]).toEqual([true, true])
   clock.advance(MINUTE_MS)
-  expect(registry.wasHeardSince(PRICES, needs.clock.now())).toBe(false)
+  expect(registry.wasPolledSince(PRICES, needs.clock.now())).toBe(false)
 
   offer('np6-788-cd', 'mis', () => {
     throw new Error('the database is away')
   })
   await expect(registry.poll(PRICES)).rejects.toThrow('the database is away')
-  expect(registry.wasHeardSince(PRICES, asked)).toBe(false)
+  expect(registry.wasPolledSince(PRICES, asked)).toBe(false)
   offer('np6-788-cd', 'mis', () => [{ at: '2026-07-15T22:35:17Z', value: 31 }])
   await registry.poll(PRICES)
-  expect(registry.wasHeardSince(PRICES, asked)).toBe(true)
+  expect(registry.wasPolledSince(PRICES, asked)).toBe(true)
 })

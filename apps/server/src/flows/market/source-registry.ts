@@ -43,7 +43,7 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
     hasFailed: (source: MarketSource): boolean => (state.health.get(source.name)?.consecutiveFailures ?? 0) > 0,
 
     /** Whether a source was asked after a moment, and what came of it could be taken in. */
-    wasHeardSince({ name }: MarketSource, at: Date): boolean {
+    wasPolledSince({ name }: MarketSource, at: Date): boolean {
       const health = unheard.has(name) ? undefined : state.health.get(name)
       return health !== undefined && health.lastAttemptAt >= at
     },

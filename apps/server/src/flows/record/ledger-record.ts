@@ -52,7 +52,7 @@ function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
   return [...scores.values()].sort((one, other) => order(one) - order(other))
 }
 
-const told = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
+const publicRow = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
   const { outcome } = ruleOf(row.rule)
   return {
     ...row,
@@ -69,7 +69,7 @@ function fitRecord(own: ChanceFit | null): ChanceFitRecord {
 }
 
 /** One ledger as it is told: its rows by rule and level, what was missed, and what was stated against what came. */
-export function ledgerOf(
+export function ledgerRecord(
   ledger: Ledger,
   counts: LedgerCounts,
   outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
@@ -84,7 +84,10 @@ export function ledgerOf(
     configHash: CONFIG_HASH,
     codeVersion,
     rows: callRates(scoresOf(counts)).map((rate) =>
-      told(recordRow(rate), counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null),
+      publicRow(
+        recordRow(rate),
+        counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null,
+      ),
     ),
     open: sum(({ made, calls, untold }) => made - calls - untold),
     untold: sum(({ untold }) => untold),
@@ -109,7 +112,7 @@ export const ARCHIVE: LedgerRecord = {
   to: lastDayOf(ARCHIVE_RECORD),
   configHash: ARCHIVE_RECORD.configHash,
   codeVersion: null,
-  rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => told(recordRow(rate))),
+  rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => publicRow(recordRow(rate))),
   ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], chanceFit: null },
   leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(kindWords),
 }

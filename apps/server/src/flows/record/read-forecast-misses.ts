@@ -6,7 +6,7 @@ import { TRACKED_NAMES } from '@tradeops/domain/forecast-misses/tracked-series'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { roundTo } from '@tradeops/domain/market/statistics'
 import { isoSeconds } from '@tradeops/domain/time/iso-seconds'
-import { keptAnswer } from '../kept-answer.ts'
+import { cacheAnswer } from '../cache-answer.ts'
 
 export type ReadMissesNeeds = {
   misses: {
@@ -31,7 +31,7 @@ const rounded = <M extends Miss>(miss: M): M => ({
 
 type Lead = ReturnType<typeof missSummary>[number]['leads'][number]
 
-const told = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMisses => ({
+const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMisses => ({
   lead,
   today: rounded(today),
   week: rounded(week),
@@ -45,7 +45,7 @@ const told = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMisses =>
 
 /** How forecasts of load, wind and sun have missed, for everybody who asks in the same minute. */
 export function forecastMissReading({ misses, origin, clock }: ReadMissesNeeds): () => Promise<ForecastMissesAnswer> {
-  return keptAnswer(clock, STANDS_MS, async (now) => {
+  return cacheAnswer(clock, STANDS_MS, async (now) => {
     const { week } = trackedSpans(now.getTime())
     const hours = await misses.hoursSince(new Date(week.fromMs), now)
     const biases = await misses.biasesAt(now)
@@ -53,7 +53,7 @@ export function forecastMissReading({ misses, origin, clock }: ReadMissesNeeds):
       asOf: now.toISOString(),
       ledger: origin,
       series: missSummary(hours, now.getTime()).map(({ series, leads }) => ({
-        ...{ series, title: TRACKED_NAMES[series], leads: leads.map(told) },
+        ...{ series, title: TRACKED_NAMES[series], leads: leads.map(publicLead) },
       })),
       biases: biases.map(({ series, part, side, sameSide, days, meanMw, fromMs, untilMs }) => ({
         ...{ series, title: TRACKED_NAMES[series], part, side: side > 0 ? ('over' as const) : ('under' as const) },

@@ -8,8 +8,8 @@ import { FEWEST_CALLS } from '@tradeops/domain/record/record-row'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { keptAnswer } from '../kept-answer.ts'
-import { ARCHIVE, type LedgerCounts, ledgerOf } from './ledger-record.ts'
+import { cacheAnswer } from '../cache-answer.ts'
+import { ARCHIVE, type LedgerCounts, ledgerRecord } from './ledger-record.ts'
 import { type EntryCursor, entryOf, type StoredEntry } from './record-entry.ts'
 
 type EntriesAsked = {
@@ -52,14 +52,14 @@ export function recordReading({ record, outlook, chanceFit, origin, codeVersion,
     for (const ledger of ['live', 'simulated'] as const) {
       const counts = await record.counts(ledger, CONFIG_HASH)
       const outlooks = { rows: await outlook(ledger, from), ownFit: await chanceFit(ledger, now) }
-      ledgers.push(ledgerOf(ledger, counts, outlooks, codeVersion))
+      ledgers.push(ledgerRecord(ledger, counts, outlooks, codeVersion))
     }
     return { asOf: now.toISOString(), fewestCalls: FEWEST_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
   }
 
   return {
     origin,
-    summary: keptAnswer(clock, STANDS_MS, compose),
+    summary: cacheAnswer(clock, STANDS_MS, compose),
     async page(ledger: Origin, rule: Kind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
       const found = await record.entries(ledger, { rule, before, limit: PAGE + 1, withMisses: eventsOf(rule) })
       const entries = found.slice(0, PAGE)

@@ -3,7 +3,7 @@ import { TRACKED, type TrackedSeries } from '@tradeops/domain/forecast-misses/tr
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-export type RememberMissesNeeds = {
+export type SaveForecastMissesNeeds = {
   windowAt(asOf: Date): MarketWindow
   misses: {
     /** Whether an hour of a series is written down, of the hours from one on. */
@@ -19,7 +19,7 @@ const REACH_MS = 2 * DAY_MS
 const SEEN_AFTER_MS = MINUTE_MS
 
 /** Every hour that is complete and not written down yet, held against what had been forecast of it. Each is written once. */
-export async function rememberMisses({ windowAt, misses }: RememberMissesNeeds, now: Date): Promise<number> {
+export async function rememberMisses({ windowAt, misses }: SaveForecastMissesNeeds, now: Date): Promise<number> {
   const nowMs = now.getTime()
   const fromMs = Math.floor((nowMs - REACH_MS) / HOUR_MS) * HOUR_MS
   const isKnown = await misses.knownSince(new Date(fromMs))

@@ -15,7 +15,7 @@ const MOST_HOURS = 5_000
  * What was usual in every hour, worked out once: two thousand hours of a season are most of what its chart costs. Hours whose
  * past may still be corrected are worked out again each time.
  */
-export function usualMemory({ columns, now }: { columns: StoredColumns; now: () => Date }) {
+export function usualCache({ columns, now }: { columns: StoredColumns; now: () => Date }) {
   const known = new Map<Zone, Map<number, Band>>(ZONES.map((zone) => [zone, new Map()]))
 
   async function learn(zone: Zone, fromMs: number, toMs: number): Promise<Map<number, Band>> {

@@ -1,7 +1,7 @@
 import { USUAL_LOOK_BACK_MS, usualPrices } from '@tradeops/domain/market/history/usual-prices'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { usualMemory } from './usual-memory.ts'
+import { usualCache } from './usual-cache.ts'
 
 const NOW_MS = Date.parse('2026-07-15T21:00:00Z')
 const QUARTER_MS = 15 * MINUTE_MS
@@ -14,7 +14,7 @@ const pricesBetween = (fromMs: number, toMs: number) => {
 
 function memory() {
   const asked: number[] = []
-  const usual = usualMemory({
+  const usual = usualCache({
     now: () => new Date(NOW_MS),
     async columns([wanted], fromMs, toMs) {
       asked.push((toMs - fromMs) / DAY_MS)

@@ -2,12 +2,12 @@ import { keyedHash } from '../credentials/keyed-hash.ts'
 import type { Aliases, SecurityNote } from '../flows/accounts/account-limits.ts'
 import type { Logger } from '../runtime/logger.ts'
 
-export function aliasesUnder(secret: string): Aliases {
+export function createAliases(secret: string): Aliases {
   const [address, client] = [keyedHash(secret, 'address'), keyedHash(secret, 'client')]
   return { address, client: ({ key }) => client(key) }
 }
 
-export const noteTo =
+export const securityLog =
   (logger: Logger, aliases: Aliases): SecurityNote =>
   (event, { address, client, userId }) => {
     const who = { address: address && aliases.address(address), client: client && aliases.client(client), userId }

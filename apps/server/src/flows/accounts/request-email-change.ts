@@ -11,15 +11,15 @@ import {
   requirePassword,
 } from './check-password.ts'
 
-type AskedMail = 'email-change' | 'email-change-asked'
+type EmailChangeMail = 'email-change' | 'email-change-asked'
 
-export type AskEmailChangeNeeds = CheckPasswordNeeds & {
+export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
   transact: Transact<{
     accounts: LockableAccounts
     addressChanges: { ask(userId: string, email: string, now: Date): Promise<void> }
     mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
     attempts: { clear(lane: Lane): Promise<void> }
-    outbox: { add(kind: AskedMail, address: string, now: Date, userId: string): Promise<void> }
+    outbox: { add(kind: EmailChangeMail, address: string, now: Date, userId: string): Promise<void> }
   }>
 }
 
@@ -28,8 +28,8 @@ export type AskEmailChangeNeeds = CheckPasswordNeeds & {
  * meanwhile. Never looks whether the new address has an account: the sender of the link finds out, so neither the answer nor
  * its time can tell. Past the address's limit nothing is sent there, and the answer is the same.
  */
-export async function askEmailChange(
-  needs: AskEmailChangeNeeds,
+export async function requestEmailChange(
+  needs: RequestEmailChangeNeeds,
   { email, currentPassword }: EmailChangeForm,
   { user, client }: Asker,
   now: Date,
