@@ -9,14 +9,11 @@ export type LeadForwardingNeeds = Pick<RepeatNeeds, 'clock' | 'timers' | 'onFaul
 }
 
 const ROUND_EVERY_MS = 60_000
-/** Jobs come in their own time; only what is later than any of them would be is fetched without one. */
+/** Later than any job of the queue would be. */
 const OVERDUE_MS = 60_000
 const PER_ROUND = 50
 
-/**
- * The queue says when to forward; the leads say what is owed. So once a minute they are asked for what should have gone
- * and did not, whatever became of its job.
- */
+/** Forwards leads when their queue jobs run, and once a minute those that are overdue because a job was lost. */
 export async function startLeadForwarding(needs: LeadForwardingNeeds): Promise<{ stop(): Promise<void> }> {
   const { queue, leads, forward, ...rounds } = needs
   let stopped = false

@@ -3,19 +3,19 @@ import type { Timers } from '../runtime/timers.ts'
 
 export type PriceHistoryNeeds = {
   timers: Timers
-  /** Reads what is left of it, and answers whether nothing is. */
+  /** Reads the archived years that are still missing; true once none is. */
   read(): Promise<boolean>
   onFault(fault: unknown): void
 }
 
-/** The first minute of a start belongs to the first briefs. */
+/** The first minute after a start is for the first briefs. */
 const AFTER_START_MS = MINUTE_MS
-/** What could not be had is tried again; a year that was on its way when a process ended may be asked for by then. */
-const TRY_AGAIN_MS = 3 * MINUTE_MS
-/** The current year is put out again every month. */
-const LOOK_AGAIN_MS = DAY_MS
+/** By then the request of a process that was killed no longer blocks the next one. */
+const RETRY_MS = 3 * MINUTE_MS
+/** The file of the current year is republished every month. */
+const CHECK_AGAIN_MS = DAY_MS
 
-/** The years before ours: read once, in one piece or in many, and looked after from then on. */
+/** Backfills archived prices in the background, then checks daily for a newer file. */
 export function startPriceHistory({ timers, read, onFault }: PriceHistoryNeeds): { stop(): Promise<void> } {
   let cancel = () => {}
   let stopped = false
@@ -25,10 +25,10 @@ export function startPriceHistory({ timers, read, onFault }: PriceHistoryNeeds):
     if (stopped) return
     cancel = timers.after(delayMs, () => {
       work = read().then(
-        (isComplete) => plan(isComplete ? LOOK_AGAIN_MS : TRY_AGAIN_MS),
+        (isComplete) => plan(isComplete ? CHECK_AGAIN_MS : RETRY_MS),
         (fault) => {
           onFault(fault)
-          plan(TRY_AGAIN_MS)
+          plan(RETRY_MS)
         },
       )
     })

@@ -86,7 +86,7 @@ test('without another alternative it stays stale and says how old it is', async 
   expect(await world.poll('load')).toMatchObject({
     state: 'stale',
     newestAt: new Date('2026-07-15T22:35:00Z'),
-    note: 'It answers, and its newest value is of 17:35 CT.',
+    note: 'It answers, but its newest value is from 17:35 CT.',
     consecutiveFailures: 0,
   })
   world.clock.advance(15 * MINUTE)
@@ -191,7 +191,7 @@ test('the third failure in a row is told, and so is the end of it', async () => 
   ])
   world.use({ source: 'supply-demand', fault: null })
   await world.poll('load')
-  expect(world.told.at(-1)).toBe('System load is back, by supply-demand.')
+  expect(world.told.at(-1)).toBe('System load is back, via supply-demand.')
 })
 
 test('readers who ask at once share one probe, and nobody is asked twice', async () => {

@@ -16,7 +16,7 @@ export type AuthenticateNeeds = {
   }
 }
 
-/** Whose token is this? Nobody's once it has not been used for thirty days, which every use starts again, or after 180 in all. */
+/** The user of a session token; null once it was unused for 30 days, or is 180 days old. */
 export async function authenticate(
   { tokens, sessions }: AuthenticateNeeds,
   token: string,

@@ -108,7 +108,7 @@ test('a link is asked for without looking whether there is an account, by the li
     `outbox.add password-reset dana@desk.example ${AT}`,
     'commit',
   ])
-  expect(notes).toEqual(['password-reset mail asked for'])
+  expect(notes).toEqual(['password-reset mail requested'])
 })
 
 test('past either limit of the address nothing is sent, and one of its kind does not count against all', async () => {

@@ -7,7 +7,7 @@ import { type CheckedPassword, type CheckPasswordNeeds, checkPassword, type Lane
 
 type StoredAccount = SignedInUser & { passwordHash: string | null }
 
-/** `device` as its owner would call it; null where the browser did not say. */
+/** `device` is null if the browser does not name it. */
 type Visitor = { client: Client; device: string | null }
 
 export type SignInNeeds = CheckPasswordNeeds & {
@@ -39,7 +39,7 @@ export async function signIn(
   return opened
 }
 
-/** Between the check and here the password may have been reset: what was right a moment ago opens nothing. */
+/** Null if the password was reset since it was checked. */
 async function openSession(
   { tokens, transact }: SignInNeeds,
   checked: CheckedPassword,

@@ -70,7 +70,7 @@ test('a chapter that one alternative cannot bring is asked of the next, and what
   ])
   all.desk.mayAsk = false
   await all.backfill()
-  expect(all.told).toContain('Settlement prices of 14 days: asked a moment ago.')
+  expect(all.told).toContain('Settlement prices of 14 days: polled a moment ago.')
 })
 
 test('what is read here was known when it was public, not when we came for it', async () => {

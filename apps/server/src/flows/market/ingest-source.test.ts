@@ -70,12 +70,12 @@ test('prices beyond the caps are noted with their number', async () => {
     () => [{ at: '2026-07-15T22:35:17Z', value: 6_000 }],
     () => FRESH,
   )
-  expect(await ingest()).toMatchObject({ note: '1 of its prices lie beyond the price caps.' })
+  expect(await ingest()).toMatchObject({ note: '1 of its prices are beyond the price caps.' })
 })
 
 test('a source without any way to it says so', async () => {
   const { ingest } = world()
-  expect(await ingest()).toMatchObject({ lastError: 'No way to it is configured.', consecutiveFailures: 1 })
+  expect(await ingest()).toMatchObject({ lastError: 'No route to it is configured.', consecutiveFailures: 1 })
 })
 
 test('a turn ends before the next one begins: what is left of it is each alternative’s time', async () => {
@@ -183,7 +183,7 @@ test('an operator hears of the third failure in a row and of its end, and of not
   offers(() => FRESH)
   await ingest()
   await ingest()
-  expect(troubles.slice(1)).toEqual(['Dispatch prices is back, by mis.'])
+  expect(troubles.slice(1)).toEqual(['Dispatch prices is back, via mis.'])
 })
 
 test('two failures that end are nobody’s news', async () => {

@@ -3,13 +3,12 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Validators } from './alternative.ts'
 import type { SourceHealth } from './source-health.ts'
 
-/** What a process knows of what it has fetched. */
 export type IngestState = {
   seen: Set<string>
   validators: Map<string, Validators>
   held: Map<string, Reading[]>
   health: Map<string, SourceHealth>
-  /** By route, what was last said to be wrong with its documents; null once they were whole again. */
+  /** The last reported fault of each route's documents; null once they were complete again. */
   reportedRefusals: Map<string, string | null>
   announcedRunMs: number
 }
@@ -43,11 +42,11 @@ export async function restoreIngestState(stored: StoredState, origin: Origin, no
 
 export const seenKey = (document: string, docId: string) => `${document}/${docId}`
 
-/** More than all lists together can name within the days we reach back. */
-const MOST_SEEN = 10_000
+/** More than all document lists of these days together. */
+const MAX_SEEN = 10_000
 
 export function noteSeen({ seen }: IngestState, key: string): void {
   seen.add(key)
   const [oldest] = seen
-  if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest)
+  if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest)
 }

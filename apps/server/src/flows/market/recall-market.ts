@@ -14,10 +14,10 @@ export type LoadMarketNeeds = {
   }
 }
 
-/** Day-ahead prices speak of tomorrow. */
+/** Day-ahead prices are about tomorrow. */
 const AHEAD_MS = 3 * DAY_MS
 
-async function recallSpan(
+async function loadSpan(
   { columns }: LoadMarketNeeds,
   memory: MarketMemory,
   now: Date,
@@ -39,17 +39,14 @@ async function recallSpan(
   }
 }
 
-/**
- * Fills the memory from the store, series by series, so that no single query holds up the process for long. A replay of
- * a span reaches that much further back.
- */
+/** Fills the memory series by series, so that no query blocks the process for long. A replay reaches further back. */
 export const recallMarket = (
   needs: LoadMarketNeeds,
   memory: MarketMemory,
   now: Date,
   furtherBackMs = 0,
-): Promise<void> => recallSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
+): Promise<void> => loadSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
-/** As much as a process needs to serve: the rest is recalled behind. */
+/** As much as a process needs to serve; the rest is loaded in the background. */
 export const recallLastDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
-  recallSpan(needs, memory, now, () => DAY_MS)
+  loadSpan(needs, memory, now, () => DAY_MS)

@@ -52,7 +52,7 @@ test('an answer with old rows is a success of the fetch and not of the source', 
   expect(health).toMatchObject({
     state: 'stale',
     lastSuccessAt: at('22:36:10'),
-    note: 'It answers, and its newest value is of 17:15 CT.',
+    note: 'It answers, but its newest value is from 17:15 CT.',
   })
 })
 
