@@ -32,7 +32,7 @@ export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds
     origin,
     takeTurn: (kind, userId) => takeTurn(kind === 'series' ? 'seriesPerUser' : 'exportPerUser', userId),
     firstAtMs: (zone, names) => firstAtMs(storedBehind(names, zone)),
-    read: (question) => readHistory({ origin, columns, usual, levels: briefs.levels }, question, clock.now()),
-    rows: (question) => exportRows({ columns, usual, rest: nextTurn }, question),
+    read: (query) => readHistory({ origin, columns, usual, levels: briefs.levels }, query, clock.now()),
+    rows: (query) => exportRows({ columns, usual, rest: nextTurn }, query),
   }
 }

@@ -25,9 +25,8 @@ export type ReplayNeeds = {
 export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
 
 /**
- * Every stored brief of a span composed again and held against what was served. Whatever became known later is taken out
- * of the window first: a live brief that peeped would differ here. Calls are scored beside the briefs, so each names what
- * was scored when it was made.
+ * Composes every stored brief of a span again and compares it with the served one. Data that became known later is removed
+ * from the window, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
  */
 export async function* replayBriefs(
   { windowAt, briefs, exposures, outlook, standings, misses, unpack, text }: ReplayNeeds,

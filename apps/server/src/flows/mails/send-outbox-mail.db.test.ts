@@ -163,7 +163,7 @@ test('a reset mail that could not be sent within the life of its link is let go'
   for (const minutes of [1, 5, 15, 30]) await after(minutes)
   recorder.behave('takes')
   await after(60)
-  expect(await lastRow(person)).toMatchObject({ state: 'suppressed', reason: 'its link is no longer good' })
+  expect(await lastRow(person)).toMatchObject({ state: 'suppressed', reason: 'its link is no longer valid' })
   expect(recorder.mails).toHaveLength(0)
 })
 

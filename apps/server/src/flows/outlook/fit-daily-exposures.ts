@@ -17,15 +17,15 @@ type FitNeeds = {
 const FITTED_FROM = ['lmp', 'systemLambda', 'constraint'] as const
 
 /**
- * Once a Central day: what each constraint has done to each hub. It reads the store and not the memory, because a fit
- * wants twice the days that a brief looks back on.
+ * Once a Central day: fits how each constraint moves each hub. It reads the store, because a fit needs twice the days that
+ * the memory has.
  */
 export async function fitDailyExposures(
   { origin, columns, fits }: FitNeeds,
   now: Date,
 ): Promise<'fitted' | 'already fitted'> {
-  const standing = await fits.at(now)
-  if (standing && centralDay(new Date(standing.fittedAtMs)) === centralDay(now)) return 'already fitted'
+  const current = await fits.at(now)
+  if (current && centralDay(new Date(current.fittedAtMs)) === centralDay(now)) return 'already fitted'
   const span = { from: new Date(now.getTime() - THRESHOLDS.exposure.days * 86_400_000), to: now }
   const observations = new Map<ReturnType<typeof keyOf>, readonly Observation[]>()
   for (const series of FITTED_FROM) {

@@ -14,16 +14,16 @@ export type FitChancesNeeds = {
 }
 
 /**
- * Once a Central month, when a year of stated hours has run its course: how often chances of more than $100 came, of all days
- * before the month. Until then the fit stands that the product was shipped with.
+ * Once a Central month, after a year of stated hours: fits the stated probabilities of more than $100 to what happened, over
+ * all days before the month. Until then the shipped fit is used.
  */
 export async function fitMonthlyChances(
   { ledger, fits }: FitChancesNeeds,
   now: Date,
 ): Promise<'fitted' | 'already fitted' | 'too few days'> {
   const month = monthOf(centralDay(now))
-  const standing = await fits.at(now)
-  if (standing && monthOf(centralDay(standing.fittedAt)) === month) return 'already fitted'
+  const current = await fits.at(now)
+  if (current && monthOf(centralDay(current.fittedAt)) === month) return 'already fitted'
   const until = `${month}-01`
   if ((await ledger.daysStatedBefore(until)) < DAYS_TO_FIT) return 'too few days'
   const fit = fitChances(await ledger.statedBefore(until))

@@ -15,7 +15,7 @@ import { KINDS, type Kind, ruleOf } from '@tradeops/domain/rules/registry'
 type Counts = { calls: number; cameTrue: number }
 type ByLevel = { kind: Kind; level: Level }
 
-/** What is stored of one ledger under one version of the rules. */
+/** The stored counts of one ledger under one version of the rules. */
 export type LedgerCounts = {
   days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
   final: (ByLevel & Counts)[]
@@ -28,7 +28,7 @@ export type LedgerCounts = {
 
 const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name)
 
-/** Rules that a release has left out keep their rows in the store, and are not told. */
+/** Rules that a release has removed keep their stored rows, which are not shown. */
 const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && ruleOf(kind).outcome !== null
 
 function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
@@ -37,10 +37,17 @@ function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
     const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
     const begun = onsets.filter((onset) => onset.event === event?.name)
     const sum = (of: typeof begun) => of.reduce((total, onset) => total + onset.onsets, 0)
-    const every = asked.find((each) => each.kind === kind)
+    const baseRate = asked.find((each) => each.kind === kind)
     const score = scores.get(`${kind}/${level}`) ?? {
-      ...{ kind, level, days: {}, leadMinutes: [] },
-      ...{ asked: 0, askedTrue: 0, dayAheadSaid: 0, dayAheadTrue: 0, ...every },
+      kind,
+      level,
+      days: {},
+      leadMinutes: [],
+      asked: 0,
+      askedTrue: 0,
+      dayAheadSaid: 0,
+      dayAheadTrue: 0,
+      ...baseRate,
       onsets: event ? sum(begun) : null,
       misses: event ? sum(begun.filter(({ calledLevel }) => levelRank(calledLevel) < levelRank(level))) : null,
     }
@@ -68,7 +75,7 @@ function fitRecord(own: ChanceFit | null): ChanceFitRecord {
   return { isOwn: own !== null, hours, from, to, intercept, slope }
 }
 
-/** One ledger as it is told: its rows by rule and level, what was missed, and what was stated against what came. */
+/** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
 export function ledgerRecord(
   ledger: Ledger,
   counts: LedgerCounts,
@@ -105,7 +112,7 @@ export function ledgerRecord(
   }
 }
 
-/** The archive's figures are part of the release. */
+/** The archive's figures ship with the release. */
 export const ARCHIVE: LedgerRecord = {
   ledger: 'archive',
   from: ARCHIVE_RECORD.from,
@@ -113,6 +120,12 @@ export const ARCHIVE: LedgerRecord = {
   configHash: ARCHIVE_RECORD.configHash,
   codeVersion: null,
   rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => publicRow(recordRow(rate))),
-  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], chanceFit: null },
+  open: 0,
+  untold: 0,
+  earlier: 0,
+  events: [],
+  reliability: [],
+  outlook: [],
+  chanceFit: null,
   leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(kindWords),
 }

@@ -29,7 +29,7 @@ export type StoredEntry = {
   briefId: string | null
 }
 
-/** `<milliseconds>.<key>`; null where it is none of ours. */
+/** Parses `<milliseconds>.<key>`; null if the text is not a cursor. */
 export function cursorFrom(text: string): EntryCursor | null {
   const [, at, key] = /^(\d{1,15})\.(\S{1,80})$/.exec(text) ?? []
   return at && key ? { atMs: Number(at), key } : null
@@ -37,7 +37,7 @@ export function cursorFrom(text: string): EntryCursor | null {
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** A call or a miss as it is told. */
+/** A call or a miss as the record page shows it. */
 export function entryOf(stored: StoredEntry): RecordEntry {
   const {
     key,
@@ -58,7 +58,16 @@ export function entryOf(stored: StoredEntry): RecordEntry {
   const rule = event?.kinds[0] ?? (name as Kind)
   const scope = event?.scope ?? ruleOf(rule).scope
   return {
-    ...{ id: key, type, rule, title: kindWords(rule), level, probability, reason, leadMinutes, value, briefId },
+    id: key,
+    type,
+    rule,
+    title: kindWords(rule),
+    level,
+    probability,
+    reason,
+    leadMinutes,
+    value,
+    briefId,
     claim: event?.title ?? ruleOf(rule).outcome?.claim ?? '',
     zone: scope === 'zone' ? zone : null,
     at: new Date(atMs).toISOString(),

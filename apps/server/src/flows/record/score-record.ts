@@ -8,7 +8,7 @@ export type ScoreRecordNeeds = ScoreCallsNeeds &
   FindMissedEventsNeeds &
   SaveRecordSnapshotNeeds & { windowAt(asOf: Date): MarketWindow }
 
-/** One round of the record: what is over is scored, what began is looked for, and what that comes to is kept. */
+/** One round: scores calls that are due, finds missed events, and saves a snapshot. */
 export async function scoreRecord({ windowAt, ...needs }: ScoreRecordNeeds, now: Date): Promise<void> {
   const final = windowAt(now)
   const first = firstPublished(final)

@@ -38,7 +38,7 @@ export type ShowSchedulesNeeds = {
 
 const SHOWN_MS = 7 * DAY_MS
 
-/** What a card says of a schedule: what comes next, what was last, and what went wrong in the last week. */
+/** Each schedule with its next and last delivery, and what was missed in the last week. */
 export async function showSchedules(
   { schedules, deliveries, addresses }: ShowSchedulesNeeds,
   email: string,
@@ -61,13 +61,22 @@ export async function showSchedules(
 function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ShownSchedule {
   const { id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt } =
     schedule
-  const owed = recent.find(({ state }) => state === 'planned')
-  const [localDate, at] = owed ? [owed.localDate, owed.dueAt] : [schedule.nextOn, schedule.nextDueAt]
+  const planned = recent.find(({ state }) => state === 'planned')
+  const [localDate, at] = planned ? [planned.localDate, planned.dueAt] : [schedule.nextOn, schedule.nextDueAt]
   const change = dueOn(localDate, deliveryTime, timezone)?.change ?? null
   const localTime = wallClockIn(timezone, at).time
   const [latest] = recent
   return {
-    ...{ id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt },
+    id,
+    zone,
+    moreZones,
+    deliveryTime,
+    timezone,
+    weekdays,
+    onlyAtWatch,
+    enabled,
+    lastSentOn,
+    lastSentAt,
     next: enabled && !suspended ? { at, localDate: wallClockIn(timezone, at).date, localTime, change } : null,
     latest: latest
       ? { localDate: latest.localDate, dueAt: latest.dueAt, state: latest.state, nextAt: latest.nextAt }

@@ -8,7 +8,7 @@ const runOf = ({ scedRunAt, generatedAt, lmp, nowcast }: Brief): SharedRun => ({
   loadMw: nowcast.loadMw,
 })
 
-/** The runs of the hour up to a brief's own, oldest first. */
+/** The runs of the hour up to the brief's own, oldest first. */
 function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
   const own = runOf(brief)
   const since = Date.parse(own.at) - HOUR_MS
@@ -17,8 +17,8 @@ function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
 }
 
 /**
- * The answer that a shared link gives from now on, and the hash that proves it unchanged. The hash is of the snapshot's own
- * characters within the answer, so that whoever has received it can compute it too.
+ * The fixed answer of a shared link, with a hash that proves it unchanged. The hash covers the snapshot's characters inside
+ * the answer, so that the recipient can compute it too.
  */
 export function freezeBrief(
   sha256Of: (text: string) => string,
