@@ -1,4 +1,4 @@
-// The rules over hours of the past, and what came of their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
+// Runs the rules over past hours and scores their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
@@ -43,7 +43,9 @@ function readArguments(args: string[]) {
 function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
   const { archive, simulated, stored } = values
   if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
-    throw new UsageError(`One kind of hours at a time: their records are never added together.\n${USAGE}`)
+    throw new UsageError(
+      `Choose one of --archive, --simulated and --stored: their records are never added together.\n${USAGE}`,
+    )
   if (stored) return { ledger: 'live' }
   if (simulated !== undefined) {
     const scenario = SCENARIOS.find((known) => known === simulated)
@@ -56,9 +58,9 @@ function sourceIn(values: { archive?: string; simulated?: string; stored: boolea
 async function backtest(): Promise<void> {
   const { json, ...part } = readArguments(process.argv.slice(2))
   const { source, fromMs, toMs } = part
-  // One process at a time may own the embedded database.
-  const most = source.ledger === 'live' ? 1 : undefined
-  const results = await runInParts<PartResult>('backtest-part', part, most)
+  // The embedded database allows one process at a time.
+  const maxParts = source.ledger === 'live' ? 1 : undefined
+  const results = await runInParts<PartResult>('backtest-part', part, maxParts)
   const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({
     tally: addTallies(one.tally, other.tally),
     scores: addScores(one.scores, other.scores),
@@ -78,7 +80,7 @@ async function backtest(): Promise<void> {
     '',
     ...chanceTable(stated),
     '',
-    `Left out, for want of a series: ${leftOut.join(', ')}`,
+    `Left out, because a series is missing: ${leftOut.join(', ')}`,
   ]
   console.log(lines.join('\n'))
 }

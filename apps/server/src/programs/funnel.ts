@@ -13,20 +13,17 @@ import { sentenceFor } from './start-fault.ts'
 
 const DAYS = [7, 30]
 
-/** There is nothing to count yet, and the sentence says what to do about it. */
-class NothingThere extends Error {}
+class NoData extends Error {}
 
 async function openExisting(config: Config): Promise<OpenDatabase> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'pglite'))) {
-    throw new NothingThere(
-      `There is no database under ${config.DATA_DIR} yet. Start the product once, or set DATABASE_URL.`,
-    )
+    throw new NoData(`There is no database under ${config.DATA_DIR} yet. Start the product once, or set DATABASE_URL.`)
   }
   const database = await openDatabase(config, () => {})
   const { rows } = await database.query("select to_regclass('analytics_events') is not null as there")
   if (rows[0]?.there === true) return database
   await database.close()
-  throw new NothingThere('The database is older than this table. Run npm run db:migrate, or start the product once.')
+  throw new NoData('The database is older than this table. Run npm run db:migrate, or start the product once.')
 }
 
 async function printFunnel(now: Date): Promise<void> {
@@ -44,7 +41,7 @@ async function printFunnel(now: Date): Promise<void> {
 }
 
 function sentenceOf(fault: unknown): string | null {
-  if (fault instanceof NothingThere) return fault.message
+  if (fault instanceof NoData) return fault.message
   if (!(fault instanceof DataDirectoryInUse)) return sentenceFor(fault, process.env.DATA_DIR ?? './data')
   return `The product runs on this database as process ${fault.pid}, and the embedded one serves one process at a time: stop it first.`
 }

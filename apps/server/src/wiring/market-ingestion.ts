@@ -34,11 +34,11 @@ import { sourceWaitStore } from '../store/market/source-waits.ts'
 
 export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   db: Database
-  /** What is stored already, recalled: nothing is new that it holds. */
+  /** Loaded from the store, so that stored readings are not new. */
   memory: MarketMemory
-  /** How what is read gets into the database; without it there is nobody else who writes. */
+  /** Without it writes are not fenced: no other process writes. */
   write?: Write
-  /** The newest brief was made then. */
+  /** When the newest brief was made. */
   briefedUntil?: Date | null
   contact: string | undefined
   clock: { now(): Date }
@@ -46,24 +46,24 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   random(): number
   onScedRun(runAt: Date): void
   onArrival(): void
-  /** A line for whoever watches: how a start goes on, a source that keeps failing, a source that is back. */
+  /** Logs the progress of a start, and sources that keep failing or are back. */
   tell(line: string): void
-  /** Tests are less patient. */
+  /** Tests use shorter limits. */
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
 
 type MarketIngestionOptions = SourceRegistryOptions & {
-  /** So many years of archived prices are read behind everything else; none where nobody says. */
+  /** Years of archived prices to backfill in the background; none by default. */
   historyYears?: number
   onFault(what: string, fault: unknown): void
 }
 
-/** Every source within reach; nothing is polled yet. */
+/** Makes every source available; nothing is polled yet. */
 export async function openSourceRegistry(options: SourceRegistryOptions) {
   const { db, memory, clock, timers, write = unfenced(db), briefedUntil = null } = options
   const { origin } = memory
   const stopping = new AbortController()
-  // Every request under way listens to it, and at start there are dozens.
+  // Every running request listens to it, and at start there are dozens.
   setMaxListeners(0, stopping.signal)
   const now = () => clock.now()
   const { contact, random } = options
@@ -107,7 +107,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
       backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, registry, MARKET_SOURCES),
-    /** What is left of so many archived years; whatever else there is to take in comes first. */
+    /** Reads the archived years that are still missing; other documents are ingested first. */
     readHistory: (years: number) =>
       readPriceArchives({
         ...needs,

@@ -50,10 +50,10 @@ export function wireAccountPage({
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     show: (userId) => showAccount(needs, userId, clock.now()),
     change: (userId, settings) => changeAccount(needs, userId, settings, clock.now()),
-    askEmailChange: (change, asker) => admit(() => requestEmailChange(needs, change, asker, clock.now())),
-    changePassword: (change, asker, sessionToken) =>
-      admit(() => changePassword(needs, change, asker, sessionToken, clock.now())),
-    remove: (confirmation, asker) => admit(() => deleteAccount(needs, confirmation, asker, clock.now())),
+    askEmailChange: (change, requester) => admit(() => requestEmailChange(needs, change, requester, clock.now())),
+    changePassword: (change, requester, sessionToken) =>
+      admit(() => changePassword(needs, change, requester, sessionToken, clock.now())),
+    remove: (confirmation, requester) => admit(() => deleteAccount(needs, confirmation, requester, clock.now())),
     sessions: {
       list: (userId, sessionToken) => listSessions(needs, userId, sessionToken, clock.now()),
       end: (userId, id) => endSession(needs, userId, id),

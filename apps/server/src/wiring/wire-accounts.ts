@@ -77,8 +77,8 @@ const linksUnder = (base: string): AccountLinks => ({
 })
 
 /** Accounts: their routes, the session check, and the sending of account mails. */
-export async function wireAccounts(given: AccountNeeds) {
-  const { database, config, clock, logger, secret, queue, mail, passwords, admit } = given
+export async function wireAccounts(options: AccountNeeds) {
+  const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
   await queue.open(MAIL_QUEUE)
   const aliases = createAliases(secret)
   const storesOver = (db: Database) => accountStores(db, aliases, queue)
@@ -121,8 +121,8 @@ export async function wireAccounts(given: AccountNeeds) {
     cipher: createCipher(secret, 'mail token'),
     compose: async (content: OutboxMailContent) => {
       if (content.kind !== BRIEF_NOW) return composeAccountMail(links, content)
-      const kept = await bodies.find(content.bodyHash)
-      return kept && briefAskedFor(kept, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+      const body = await bodies.find(content.bodyHash)
+      return body && briefAskedFor(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
     },
     handOver: mail.handOver,
   }
@@ -137,7 +137,7 @@ export async function wireAccounts(given: AccountNeeds) {
       deleteExpired: (now) => deleteExpired({ ...stores, rateLimits, analytics, analyticsDays }, now),
       clock,
       timers,
-      onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
+      onFault: (fault) => logger.error({ err: fault }, 'sending account mails failed'),
     })
 
   return {
@@ -147,8 +147,8 @@ export async function wireAccounts(given: AccountNeeds) {
     send,
     startSending,
     outbox: {
-      addBrief: (...given: Parameters<typeof stores.outbox.addBrief>) =>
-        transact(({ outbox }) => outbox.addBrief(...given)),
+      addBrief: (...args: Parameters<typeof stores.outbox.addBrief>) =>
+        transact(({ outbox }) => outbox.addBrief(...args)),
     },
     owedMails: () => stores.outbox.owed(clock.now()),
   }

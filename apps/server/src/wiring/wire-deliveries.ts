@@ -87,8 +87,8 @@ const linksUnder = (base: string) => (brief: Brief) => ({
 })
 
 /** Schedules and the daily brief: their routes, and the sending. */
-export function wireDeliveries(given: DeliveryNeeds) {
-  const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = given
+export function wireDeliveries(options: DeliveryNeeds) {
+  const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = options
   const stores = storesOver(db, time)
   const transact: Transact<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
   const rateLimits = rateLimitStore(db)
@@ -97,7 +97,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
   const claims = deliveryClaimStore(db, time)
   const bodies = briefBodyStore(db)
   const mails = dailyMails({
-    ...given,
+    ...options,
     unpack: unpackBrief,
     bodies,
     linksTo: linksUnder(config.PUBLIC_BASE_URL),

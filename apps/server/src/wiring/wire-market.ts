@@ -24,7 +24,7 @@ type MarketNeeds = {
   database: OpenDatabase
   feeds: Feeds
   clock: Clock
-  /** The market's pace; a test lets it run faster. */
+  /** Tests use faster timers. */
   timers?: Timers
   logger: Logger
   tell(line: string): void
@@ -39,8 +39,8 @@ function ercotCredentials(config: Config) {
 }
 
 /**
- * From the sources to the readers. Every process follows what is stored and shows it; one of them leads, which reads the
- * sources, makes four briefs of every run and stores both. The embedded database has one process, which always leads.
+ * From the sources to the readers. Every process follows the database and serves it; the leader also polls the sources and
+ * makes the briefs. With the embedded database there is one process, which always leads.
  */
 export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeeds) {
   const { config, database, feeds, clock, logger } = needs
@@ -49,14 +49,17 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const memory = marketMemory(origin)
   const columns = marketColumnStore(db)
   let term: ReturnType<typeof startTerm> | null = null
-  let standing: IngestRole = { role: 'serves', term: null }
+  let ingestRole: IngestRole = { role: 'serves', term: null }
 
   const sources = async () => term?.ingestion()?.report() ?? storedSourceReports(db, origin, clock.now())
   const briefs = await wireBriefs({ db, origin, clock, windowAt: memory.windowAt, sources })
   const follower = followMarket({
-    ...{ memory, columns, clock, postNewest: briefs.postNewest },
+    memory,
+    columns,
+    clock,
+    postNewest: briefs.postNewest,
     rest: (ms) => new Promise((resolve) => systemTimers.after(ms, () => resolve())),
-    onFault: (fault) => logger.warn({ err: fault }, 'what is stored could not be read'),
+    onFault: (fault) => logger.warn({ err: fault }, 'loading stored market data failed'),
   })
   await recallLastDay({ columns }, memory, clock.now())
 
@@ -102,12 +105,12 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const lead = (number: number, write: Write) => {
     const led = startTerm(write)
     term = led
-    standing = { role: 'leads', term: number }
+    ingestRole = { role: 'leads', term: number }
     return {
       over: led.over,
       async stop(): Promise<void> {
         term = null
-        standing = { role: 'stands by', term: null }
+        ingestRole = { role: 'stands by', term: null }
         follower.hear('briefs')
         await led.stop()
         follower.hear('readings')
@@ -119,20 +122,21 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const parts: { stop(): Promise<void> }[] = []
   if (!databaseUrl) parts.push(lead(1, unfenced(database.background)))
   else {
-    // Whoever leads has what it stored, and hears of it for nothing.
+    // The leader already has what it stored, so it ignores notices.
     parts.push(
       followNotices({
         databaseUrl,
         onNews: (news) => term ?? follower.hear(news),
-        onSilence: (fault) => logger.warn({ err: fault }, 'nothing is heard from the database; looking for ourselves'),
+        onSilence: (fault) => logger.warn({ err: fault }, 'no notices from the database; polling it instead'),
       }),
     )
   }
   if (databaseUrl && config.ROLES.includes('ingest')) {
-    standing = { role: 'stands by', term: null }
+    ingestRole = { role: 'stands by', term: null }
     parts.push(
       contendForLeadership({
-        ...{ databaseUrl, origin },
+        databaseUrl,
+        origin,
         begin: (number) => lead(number, fencedWrite(database.background, origin, number)),
         onStanding: (line) => logger.info(line),
         onLost: (line) => logger.warn(line),
@@ -145,7 +149,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     monitorNow: briefs.monitorNow,
     sources,
     history: () => storedHistory(db, origin),
-    standing: () => standing,
+    ingestRole: () => ingestRole,
     probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
     async stop(): Promise<void> {
       await Promise.all(parts.map((part) => part.stop()))

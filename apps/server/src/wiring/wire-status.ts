@@ -10,7 +10,7 @@ type Needs = {
   clock: Clock
   database: OpenDatabase
   feeds: Pick<Feeds, 'origin'>
-  market: Pick<Awaited<ReturnType<typeof wireMarket>>, 'briefing' | 'standing' | 'sources' | 'history'>
+  market: Pick<Awaited<ReturnType<typeof wireMarket>>, 'briefing' | 'ingestRole' | 'sources' | 'history'>
 }
 
 export const dataModeOf = ({ origin }: Pick<Feeds, 'origin'>): StatusAnswer['dataMode'] =>
@@ -19,7 +19,7 @@ export const dataModeOf = ({ origin }: Pick<Feeds, 'origin'>): StatusAnswer['dat
 /** The product's health: for the public at `/status`, and for the load balancer at `/readyz`. */
 export function wireStatus({ clock, database, feeds, market }: Needs) {
   const startedAt = clock.now()
-  const { standing: ingest, sources, history } = market
+  const { ingestRole: ingest, sources, history } = market
   const { newest } = market.briefing.board
   const needs: StatusNeeds = {
     clock,
