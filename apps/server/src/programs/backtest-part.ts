@@ -29,10 +29,10 @@ process.once('message', async ({ source, fromMs, toMs, words }: BacktestPart) =>
   const chances = chanceRecorder()
   let judged = 0
   const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
-  for (const { zone, nowMs, standing, brief } of backtestSpan(market, span)) {
-    counter.count(zone, nowMs, standing)
-    recorder.record(zone, nowMs, standing)
-    chances.record(zone, nowMs, standing)
+  for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {
+    counter.count(zone, nowMs, items)
+    recorder.record(zone, nowMs, items)
+    chances.record(zone, nowMs, items)
     if (brief) counter.read(brief)
     judged += 1
     if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })

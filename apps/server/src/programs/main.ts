@@ -38,7 +38,7 @@ const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_SIGN_INS = 100
 
 /**
- * PostgreSQL can hang, so sign-ins queue for a hashing thread and not behind its answers. The embedded engine runs one query
+ * PostgreSQL can hang, so sign-ins queue for a hashing thread and not for its answers. The embedded engine runs one query
  * at a time, so there sign-ins queue before they query it, or readers would wait for all of them.
  */
 const signInLimits = (engine: 'pglite' | 'postgres') =>

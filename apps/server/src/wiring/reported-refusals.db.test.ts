@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 afterAll(() => database.close())
 
-/** A kind of refusal, how to bring it about, and the sentence: the document, the field or the fault, and what to do. */
+/** A kind of refusal, how to cause it, and its sentence: the document, the field or fault, and what to do. */
 const KINDS: [string, MarketSourceName, string, FaultName, RegExp][] = [
   [
     'a renamed key',
@@ -42,38 +42,41 @@ const KINDS: [string, MarketSourceName, string, FaultName, RegExp][] = [
     /^np6-322-cd: cdr\S+ and \d+ more: The zip is cut short: .* save a copy and open it\.$/,
   ],
   ['no bytes', 'load', 'supply-demand', 'empty-body', /^supply-demand: .*no bytes.* look at its page\.$/],
-  ['a time that cannot be', 'lmp', 'hb-lz', 'future', /^hb-lz: .*ahead of our clock/],
+  ['an impossible time', 'lmp', 'hb-lz', 'future', /^hb-lz: .*ahead of our clock/],
 ]
 
-test.each(KINDS)('%s is told in health, in diagnostics, by /api/status and in the log', async (_kind, ...how) => {
-  const [source, document, fault, sentence] = how
-  world.use({ source: document, fault })
-  // What may pass by itself is told to the log at the third time.
-  for (let turn = 0; turn < 3; turn++) {
-    world.clock.advance(5 * MINUTE)
-    await world.poll(source)
-  }
-  const needs = plainNeeds()
-  const app = await buildApp({
-    ...needs,
-    diagnostics: { ...needs.diagnostics, probeSources: async () => world.reports() },
-    status: productStatus({
-      ...{ clock: world.clock, dataMode: 'sandbox', newest: () => null, isWritable: database.isWritable },
-      ingest: () => ({ role: 'serves', term: null }),
-      // As a process tells it that only serves: by what is stored.
-      sources: () => storedSourceReports(database.db, 'simulated', world.clock.now()),
-      history: async () => [],
-    }),
-  })
-  const errorIn = (reports: { source: string; lastError: string }[]) =>
-    reports.find((report) => report.source === source)?.lastError
-  const { rows } = await database.query('select last_error from source_health where source = $1', [source])
-  const probed = await app.inject({ method: 'POST', url: '/api/briefs/diagnostics?zone=WEST' })
-  const status = await app.inject('/api/status')
+test.each(KINDS)(
+  '%s is shown in the health record, in diagnostics, by /api/status and in the log',
+  async (_kind, ...how) => {
+    const [source, document, fault, sentence] = how
+    world.use({ source: document, fault })
+    // A fault that can pass by itself is logged at the third failure.
+    for (let turn = 0; turn < 3; turn++) {
+      world.clock.advance(5 * MINUTE)
+      await world.poll(source)
+    }
+    const needs = plainNeeds()
+    const app = await buildApp({
+      ...needs,
+      diagnostics: { ...needs.diagnostics, probeSources: async () => world.reports() },
+      status: productStatus({
+        ...{ clock: world.clock, dataMode: 'sandbox', newest: () => null, isWritable: database.isWritable },
+        ingest: () => ({ role: 'serves', term: null }),
+        // As in a process that does not poll: from the stored health.
+        sources: () => storedSourceReports(database.db, 'simulated', world.clock.now()),
+        history: async () => [],
+      }),
+    })
+    const errorIn = (reports: { source: string; lastError: string }[]) =>
+      reports.find((report) => report.source === source)?.lastError
+    const { rows } = await database.query('select last_error from source_health where source = $1', [source])
+    const probed = await app.inject({ method: 'POST', url: '/api/briefs/diagnostics?zone=WEST' })
+    const status = await app.inject('/api/status')
 
-  expect(rows[0]?.last_error).toMatch(sentence)
-  expect(errorIn(probed.json().sources)).toMatch(sentence)
-  expect(errorIn(status.json().sources)).toMatch(sentence)
-  expect(world.told.join('\n')).toMatch(new RegExp(sentence.source.replace(/^\^|\$$/g, '')))
-  expect(status.body).not.toMatch(/https?:\/\/|api_key|node_modules/)
-})
+    expect(rows[0]?.last_error).toMatch(sentence)
+    expect(errorIn(probed.json().sources)).toMatch(sentence)
+    expect(errorIn(status.json().sources)).toMatch(sentence)
+    expect(world.told.join('\n')).toMatch(new RegExp(sentence.source.replace(/^\^|\$$/g, '')))
+    expect(status.body).not.toMatch(/https?:\/\/|api_key|node_modules/)
+  },
+)

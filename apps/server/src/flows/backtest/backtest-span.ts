@@ -29,7 +29,7 @@ export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: Words }
 
 /** The active items of a run, and its brief if it was composed: composing costs three times what the rules do. */
-export type BacktestRun = { zone: Zone; nowMs: number; standing: readonly ActiveItem[]; brief: Brief | null }
+export type BacktestRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
 
 /**
  * Judges every zone at every run of a span from what was known then. The engine starts at `warmUpFromMs`, so that it
@@ -47,7 +47,7 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
         ? composeBrief(zone, view, now, before, { record: ARCHIVE_RECORD })
         : { brief: null, ...judgeOnly(zone, view, now, before) }
       states.set(zone, run.state)
-      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), standing, brief: run.brief }
+      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), items: standing, brief: run.brief }
     }
   }
 }

@@ -61,7 +61,7 @@ function attemptOf(tried: { via: string; result: AlternativeResult }[], at: Date
   return { at, via, errors, note }
 }
 
-/** Polls a source, stores what is new, and records its health. It throws only for faults of our own. */
+/** Polls a source, stores what is new, and records its health. It throws only for our own faults. */
 export async function ingestSource(
   needs: IngestSourceNeeds,
   state: IngestState,
@@ -107,7 +107,7 @@ function reportTrouble(
 /** A changed document stays changed, so each fault is reported once, at once. */
 function reportRefusals(
   { onTrouble }: IngestSourceNeeds,
-  { reportedRefusals: toldRefusals }: IngestState,
+  { reportedRefusals }: IngestState,
   { title }: MarketSource,
   tried: readonly { via: string; result: AlternativeResult }[],
 ): void {
@@ -115,8 +115,8 @@ function reportRefusals(
     if (result.kind !== 'read' && result.kind !== 'failed') continue
     const refusal = result.refusals[0] ?? null
     const cause = refusal?.replace(/\d+/g, '') ?? null
-    if (refusal !== null && toldRefusals.get(via) !== cause) onTrouble(`${title}, via ${via}: ${refusal}`)
-    if (refusal !== null || result.kind === 'read') toldRefusals.set(via, cause)
+    if (refusal !== null && reportedRefusals.get(via) !== cause) onTrouble(`${title}, via ${via}: ${refusal}`)
+    if (refusal !== null || result.kind === 'read') reportedRefusals.set(via, cause)
   }
 }
 

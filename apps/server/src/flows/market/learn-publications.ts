@@ -45,7 +45,7 @@ export function learnPublications({ known, save }: LearningNeeds) {
         afterSeconds: missMs === null ? 0 : secondsAfter(fromMs, missMs),
         bySeconds: secondsAfter(fromMs, polledAt.getTime()),
       })
-      // A publication that none of its own polls found was later than all of them.
+      // A publication that none of its polls found was later than all of them.
       const missed = before && before.markMs < markMs ? [lag(before.markMs, before.lastMissMs)] : []
       const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.lastMissMs)].slice(-MOST_LAGS)
       lags.set(document, learned)

@@ -11,7 +11,7 @@ const PROBE_WITHIN_MS = 10_000
 /** All polls go through here, planned or requested by a reader, so that a source is never polled twice at once. */
 export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sources: readonly MarketSource[]) {
   const polls = new Map<string, Promise<SourceHealth>>()
-  /** Sources whose last poll ended with a fault of our own, so their data is unknown. */
+  /** Sources whose last poll ended with our own fault, so their data is unknown. */
   const unread = new Set<string>()
   let probing: Promise<void> | null = null
 

@@ -13,7 +13,7 @@ type Progress = { onsetsUntil: Date; askedUntil: Date }
 
 type Onset = { zone: Zone; event: string; onsetAt: Date; value: number; calledLevel: Level | null }
 
-type AskedDay = {
+type BaseRateDay = {
   kind: Kind
   day: string
   asked: number
@@ -32,14 +32,14 @@ export type FindMissedEventsNeeds = {
     wasBriefed(zone: Zone, at: Date): Promise<boolean>
     /** Stores the onsets and the progress in one transaction; does nothing if the step was made already. */
     addOnsets(span: { from: Date; to: Date }, onsets: readonly Onset[]): Promise<void>
-    addAsked(span: { from: Date; to: Date }, asked: readonly AskedDay[]): Promise<void>
+    addAsked(span: { from: Date; to: Date }, days: readonly BaseRateDay[]): Promise<void>
   }
 }
 
 /** By then the quarter hour is published and read, and calls that ended before it are stored as ended. */
 const ONSETS_AFTER_MS = 1.25 * HOUR_MS
 /** The longest horizon is ten hours, plus the time until its last quarter hour is published. */
-const ASKED_AFTER_MS = 12 * HOUR_MS
+const BASE_RATES_AFTER_MS = 12 * HOUR_MS
 /** Limits one step, because the embedded database shares its thread with the readers. */
 const MAX_STEP_MS = 2 * DAY_MS
 
@@ -80,22 +80,22 @@ async function findOnsets(record: Record, window: MarketWindow, from: Date, now:
 }
 
 async function countBaseRates(record: Record, window: MarketWindow, from: Date, now: Date): Promise<void> {
-  const toMs = floorToHour(Math.min(now.getTime() - ASKED_AFTER_MS, from.getTime() + MAX_STEP_MS))
+  const toMs = floorToHour(Math.min(now.getTime() - BASE_RATES_AFTER_MS, from.getTime() + MAX_STEP_MS))
   if (toMs <= from.getTime()) return
-  const days = new Map<string, AskedDay>()
+  const days = new Map<string, BaseRateDay>()
   for (let hourMs = from.getTime(); hourMs < toMs; hourMs += HOUR_MS) {
     const day = centralDay(new Date(hourMs))
     for (const rule of RULES) {
       if (rule.outcome === null) continue
-      const asked = askedEveryHour(rule, rule.outcome, window, { fromMs: hourMs, toMs: hourMs + HOUR_MS })
+      const hour = askedEveryHour(rule, rule.outcome, window, { fromMs: hourMs, toMs: hourMs + HOUR_MS })
       const known = days.get(`${rule.kind} ${day}`) ?? { asked: 0, askedTrue: 0, dayAheadSaid: 0, dayAheadTrue: 0 }
       days.set(`${rule.kind} ${day}`, {
         kind: rule.kind,
         day,
-        asked: known.asked + asked.asked,
-        askedTrue: known.askedTrue + asked.askedTrue,
-        dayAheadSaid: known.dayAheadSaid + asked.dayAheadSaid,
-        dayAheadTrue: known.dayAheadTrue + asked.dayAheadTrue,
+        asked: known.asked + hour.asked,
+        askedTrue: known.askedTrue + hour.askedTrue,
+        dayAheadSaid: known.dayAheadSaid + hour.dayAheadSaid,
+        dayAheadTrue: known.dayAheadTrue + hour.dayAheadTrue,
       })
     }
   }

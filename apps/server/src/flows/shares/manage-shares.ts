@@ -43,7 +43,7 @@ export type ShareBriefNeeds = {
 /** Together with the brief's own run, the twelve runs of an hour. */
 const RUNS_BEFORE = 11
 
-/** Freezes a brief behind a link; sharing it again returns the existing link. */
+/** Freezes a brief for a link; sharing it again returns the existing link. */
 export async function shareBrief(
   { briefs, pack, unpack, sha256Of, transact }: ShareBriefNeeds,
   userId: string,
