@@ -91,11 +91,7 @@ async function start(config: Config): Promise<void> {
 
   const health = wireStatus({ clock, database, feeds, market })
   measureStatus(metrics, health.status)
-  measureLoad(metrics, {
-    streams: market.briefing.hub.count,
-    pools: database.pools,
-    owedMails: accounts.owedMails,
-  })
+  measureLoad(metrics, { streams: market.briefing.hub.count, pools: database.pools, owedMails: accounts.owedMails })
   let accepting = true
   const app = await buildApp({
     logger,

@@ -28,11 +28,7 @@ type Needs = RequestEmailChangeNeeds &
 
 export type AccountPageNeeds = { db: Database; clock: Clock; session: Session; admit: QueueWithLimit; needs: Needs }
 
-const LIMITS = {
-  read: 'accountReadPerUser',
-  write: 'accountWritePerUser',
-  data: 'accountDataPerUser',
-} as const
+const LIMITS = { read: 'accountReadPerUser', write: 'accountWritePerUser', data: 'accountDataPerUser' } as const
 
 /** The account page: the account itself, its sessions, API tokens and data. */
 export function wireAccountPage({

@@ -96,12 +96,7 @@ export function wireDeliveries(options: DeliveryNeeds) {
   const tokens = signedIds(secret, 'unsubscribe')
   const claims = deliveryClaimStore(db, time)
   const bodies = briefBodyStore(db)
-  const mails = dailyMails({
-    ...options,
-    unpack: unpackBrief,
-    bodies,
-    linksTo: linksUnder(config.PUBLIC_BASE_URL),
-  })
+  const mails = dailyMails({ ...options, unpack: unpackBrief, bodies, linksTo: linksUnder(config.PUBLIC_BASE_URL) })
   measureDeliveries(metrics, () => stores.deliveries.counts(DAY_MS))
 
   const drafting = {

@@ -1,12 +1,6 @@
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 
-export type SignedInUser = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  verifiedAt: Date | null
-}
+export type SignedInUser = { id: string; email: string; firstName: string; lastName: string; verifiedAt: Date | null }
 
 export type AuthenticateNeeds = {
   tokens: { isSession(text: string): boolean; hash(token: string): string }

@@ -8,11 +8,7 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type ExposureMap, NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
 import type { PostedBrief } from './latest-briefs.ts'
 
-type BoardNeeds = {
-  now(): Date
-  windowAt(asOf: Date): MarketWindow
-  newest(zone: Zone): PostedBrief | null
-}
+type BoardNeeds = { now(): Date; windowAt(asOf: Date): MarketWindow; newest(zone: Zone): PostedBrief | null }
 
 type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<ExposureMap | null> } }
 

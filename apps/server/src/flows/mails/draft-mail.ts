@@ -115,12 +115,7 @@ const draft = (
   name: string,
   content: OutboxMailContent,
   progress: MailProgress,
-): MailDraft => ({
-  kind: 'draft',
-  content,
-  progress,
-  envelope: { messageKey, to: { name, address }, at: createdAt },
-})
+): MailDraft => ({ kind: 'draft', content, progress, envelope: { messageKey, to: { name, address }, at: createdAt } })
 
 function reasonToDrop({ kind, address }: AccountOutboxMail, account: Account | null): string | null {
   if (!account) return 'no account'

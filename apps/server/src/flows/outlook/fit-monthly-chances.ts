@@ -3,14 +3,8 @@ import { DAYS_TO_FIT, monthOf } from '@tradeops/domain/outlook/walk-chance-fits'
 import { centralDay } from '@tradeops/domain/time/central-time'
 
 export type FitChancesNeeds = {
-  ledger: {
-    daysStatedBefore(day: string): Promise<number>
-    statedBefore(day: string): Promise<ChanceDays>
-  }
-  fits: {
-    at(now: Date): Promise<{ fittedAt: Date } | null>
-    save(fit: ChanceFit, now: Date): Promise<void>
-  }
+  ledger: { daysStatedBefore(day: string): Promise<number>; statedBefore(day: string): Promise<ChanceDays> }
+  fits: { at(now: Date): Promise<{ fittedAt: Date } | null>; save(fit: ChanceFit, now: Date): Promise<void> }
 }
 
 /**

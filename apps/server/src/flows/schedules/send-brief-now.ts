@@ -7,9 +7,7 @@ export type SendBriefNowNeeds = {
   addresses: { find(address: string): Promise<object | null> }
   mails: { current(zones: [Zone], timezone: string, now: Date): Promise<{ bodyHash: string } | null> }
   /** Idempotent: one request adds one mail. */
-  outbox: {
-    addBrief(reader: Reader, brief: { bodyHash: string; requestId: string }, now: Date): Promise<void>
-  }
+  outbox: { addBrief(reader: Reader, brief: { bodyHash: string; requestId: string }, now: Date): Promise<void> }
 }
 
 type BriefRequest = { zone: Zone; timezone: string; requestId: string }

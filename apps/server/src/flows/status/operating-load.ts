@@ -5,8 +5,4 @@ export type PoolLoad = { pool: string; most: number; inUse: number; waiting: num
 export type OwedMails = { count: number; oldestMs: number }
 
 /** Resources that fill up before anything fails. */
-export type OperatingLoad = {
-  streams(): number
-  pools(): PoolLoad[]
-  owedMails(): Promise<OwedMails>
-}
+export type OperatingLoad = { streams(): number; pools(): PoolLoad[]; owedMails(): Promise<OwedMails> }
