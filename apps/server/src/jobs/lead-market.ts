@@ -16,8 +16,6 @@ type Ingestion = {
   stop(): Promise<void>
 }
 
-export type IngestionEvents = { onScedRun(runAt: Date): void; onArrival(): void; onFault: OnFault }
-
 export type LeadMarketNeeds<Started extends Ingestion> = {
   clock: { now(): Date }
   timers: Timers
@@ -27,7 +25,7 @@ export type LeadMarketNeeds<Started extends Ingestion> = {
   newestRunAt(): Date | null
   /** Loads what other processes have stored. */
   catchUp(): Promise<void>
-  startIngestion(events: IngestionEvents): Promise<Started>
+  startIngestion(events: { onScedRun(runAt: Date): void; onArrival(): void; onFault: OnFault }): Promise<Started>
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
   remakeBriefs(now: Date): Promise<unknown>
   learnOutlook(now: Date): Promise<void>

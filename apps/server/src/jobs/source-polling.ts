@@ -20,15 +20,13 @@ export type PollingNeeds = {
   onFault(source: MarketSource, fault: unknown): void
 }
 
-type Polling = { stop(): Promise<void> }
-
 const MAX_JITTER_MS = 20_000
 /** A timer that fires this early means that the clock was set back. */
 const EARLY_MS = 1_000
 const STOP_WITHIN_MS = 900
 
 /** Polls every source on its own plan. The next poll is planned after the last one ended, so a source never overlaps itself. */
-export function startPolling(needs: PollingNeeds): Polling {
+export function startPolling(needs: PollingNeeds): { stop(): Promise<void> } {
   const cancels = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let stopped = false

@@ -26,9 +26,8 @@ const SHIPPED_FIT = fileURLToPath(
 
 /** Clock hours, as briefs show them; hours from the cut on, as the constants were measured; or hourly means. */
 const TIMES = ['clock', 'cut', 'hourly'] as const
-type Times = (typeof TIMES)[number]
 
-export type OutlookPart = Span & { directory: string; hub: string; times: Times }
+export type OutlookPart = Span & { directory: string; hub: string; times: (typeof TIMES)[number] }
 export type OutlookFound = { byHorizon: HorizonTallies; later: LaterTallies }
 export type OutlookReport = PartReport<OutlookFound>
 

@@ -11,8 +11,6 @@ const DAMAGED = /^(XX001|XX002|58P01)$/
 /** A missing table: a program was started before the product, which makes them. */
 const NEVER_STARTED = '42P01'
 
-type SystemFault = NodeJS.ErrnoException & { port?: number; address?: string }
-
 /** The database engine's fault is the cause of the library's. */
 function engineFault(fault: unknown): (Error & { code: unknown }) | null {
   if (!(fault instanceof Error)) return null
@@ -27,7 +25,7 @@ export function sentenceFor(fault: unknown, dataDirectory: string): string | nul
     return `The database is damaged (${engine.message}). Restore a backup; the embedded database is in ${dataDirectory}.`
   if (engine?.code === NEVER_STARTED)
     return `Nothing is stored yet. Start the product once, or set DATABASE_URL; the embedded database is in ${dataDirectory}.`
-  const { code, port, path } = fault as SystemFault
+  const { code, port, path } = fault as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what listens there, or set PORT to another one.`
   if (code === 'EADDRNOTAVAIL')

@@ -25,22 +25,15 @@ export type ShareNeeds = {
 }
 
 const storesOver = (db: Database) => ({ accounts: accountStore(db), shares: shareStore(db) })
-type Stores = ReturnType<typeof storesOver>
 
 /** Shared links: making, listing, revoking and showing them. */
-export function wireShares({
-  db,
-  config,
-  clock,
-  secret,
-  session,
-  briefs,
-}: ShareNeeds): NonNullable<AppNeeds['shares']> {
+export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
+  const { db, config, clock, secret, session, briefs } = needs
   const { shares } = storesOver(db)
   const takeTurn = userLimit(rateLimitStore(db), clock)
   const tokens = signedIds(secret, 'share')
   const shared = sharedBriefs({ shares, tokens, unpack: unpackBrief, nowMs: () => performance.now() })
-  const transact: Transact<Stores> = (work) => db.transaction((tx) => work(storesOver(tx)))
+  const transact: Transact<ReturnType<typeof storesOver>> = (work) => db.transaction((tx) => work(storesOver(tx)))
   const sharing = { briefs, sha256Of, pack: packBrief, unpack: unpackBrief, transact }
   return {
     session,

@@ -11,11 +11,8 @@ export type AuthenticateNeeds = {
 }
 
 /** The user of a session token; null once it was unused for 30 days, or is 180 days old. */
-export async function authenticate(
-  { tokens, sessions }: AuthenticateNeeds,
-  token: string,
-  now: Date,
-): Promise<SignedInUser | null> {
+export async function authenticate(needs: AuthenticateNeeds, token: string, now: Date): Promise<SignedInUser | null> {
+  const { tokens, sessions } = needs
   if (!tokens.isSession(token)) return null
   const tokenHash = tokens.hash(token)
   const ago = (ms: number) => new Date(now.getTime() - ms)

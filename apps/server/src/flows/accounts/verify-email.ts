@@ -30,12 +30,8 @@ export type VerifyEmailNeeds = {
   transact: Transact<ProvingStores>
 }
 
-export async function verifyEmail(
-  { limits, tokens, note, transact }: VerifyEmailNeeds,
-  token: string,
-  client: Client,
-  now: Date,
-): Promise<void> {
+export async function verifyEmail(needs: VerifyEmailNeeds, token: string, client: Client, now: Date): Promise<void> {
+  const { limits, tokens, note, transact } = needs
   refuseUnlessAllowed(await limits.perClient('redeemPerClient', client, now))
   const tokenHash = tokens.hash(token)
   const refused = await transact(async (stores): Promise<RefusalCode | null> => {

@@ -12,10 +12,8 @@ export type BriefLastHourNeeds = {
 const REACH_MS = 65 * 60_000
 
 /** Briefs the missed runs of the last hour, each from what was known then, so that a new process has its trend at once. */
-export async function briefLastHour(
-  { windowAt, makeBriefs, newestRunAt }: BriefLastHourNeeds,
-  now: Date,
-): Promise<number> {
+export async function briefLastHour(needs: BriefLastHourNeeds, now: Date): Promise<number> {
+  const { windowAt, makeBriefs, newestRunAt } = needs
   const fromMs = Math.max(now.getTime() - REACH_MS, newestRunAt ? newestRunAt.getTime() + 1 : 0)
   const runs = between(windowAt(now), 'lmp', hubOf('HOUSTON'), fromMs, now.getTime())
   for (const { atMs, knownAtMs } of runs) await makeBriefs(new Date(atMs), new Date(knownAtMs))

@@ -11,11 +11,8 @@ export type CompareBriefsNeeds = {
 export type Comparison = { since: { id: string; generatedAt: string }; changes: Change[] }
 
 /** The changes between two briefs of a zone. Live and simulated briefs are never compared. */
-export async function compareBriefs(
-  { briefs, unpack }: CompareBriefsNeeds,
-  id: string,
-  sinceId: string,
-): Promise<Comparison> {
+export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<Comparison> {
+  const { briefs, unpack } = needs
   const [later, earlier] = await Promise.all(
     [id, sinceId].map(async (briefId) => {
       const stored = await briefs.byId(briefId)

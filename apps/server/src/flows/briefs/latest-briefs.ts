@@ -40,11 +40,9 @@ export function briefBoard() {
 
 export type BriefBoard = ReturnType<typeof briefBoard>
 
-type StoredBrief = Omit<PostedBrief, 'json' | 'gzip'> & { body: Uint8Array }
-
 type PostNewestNeeds = {
   board: Pick<BriefBoard, 'post'>
-  briefs: { latest(zone: Zone): Promise<StoredBrief | null> }
+  briefs: { latest(zone: Zone): Promise<(Omit<PostedBrief, 'json' | 'gzip'> & { body: Uint8Array }) | null> }
   unpack(gzip: Uint8Array): Uint8Array
 }
 

@@ -33,12 +33,8 @@ export function daysOver(now: Date, count: number): Day[] {
 }
 
 /** Real-time and day-ahead prices of a hub on these days: from the memory, and further back from the archives. */
-export async function pricesOver(
-  { windowAt, history }: PriceNeeds,
-  hub: string,
-  days: readonly Day[],
-  now: Date,
-): Promise<HubPrices> {
+export async function pricesOver(needs: PriceNeeds, hub: string, days: readonly Day[], now: Date): Promise<HubPrices> {
+  const { windowAt, history } = needs
   const fromMs = days.at(-1)!.midnightMs - BEFORE_MS
   const toMs = days[0]!.nextMidnightMs
   const recent = windowPrices(windowAt(now), hub, fromMs, toMs)

@@ -6,12 +6,10 @@ import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
-type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
-
 export type ReplayNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
-    between(zone: Zone, from: Date, to: Date): Promise<StoredBrief[]>
+    between(zone: Zone, from: Date, to: Date): Promise<{ runAt: Date; generatedAt: Date; body: Uint8Array }[]>
     state(zone: Zone, before: Date): Promise<{ runAt: Date; state: string } | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
@@ -28,12 +26,8 @@ export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
  * Composes every stored brief of a span again and compares it with the served one. Data that became known later is removed
  * from the window, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
  */
-export async function* replayBriefs(
-  { windowAt, briefs, exposures, outlook, standings, misses, unpack, text }: ReplayNeeds,
-  zone: Zone,
-  from: Date,
-  to: Date,
-): AsyncGenerator<Replayed> {
+export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, to: Date): AsyncGenerator<Replayed> {
+  const { windowAt, briefs, exposures, outlook, standings, misses, unpack, text } = needs
   const before = await briefs.state(zone, from)
   let state = before ? (JSON.parse(before.state) as EngineState) : null
   for (const stored of await briefs.between(zone, from, to)) {

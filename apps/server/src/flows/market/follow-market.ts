@@ -3,13 +3,11 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { MarketMemory, RememberedReading, StoredVintage } from './market-memory.ts'
 import { type LoadMarketNeeds, recallMarket } from './recall-market.ts'
 
-type Stored = { readings: RememberedReading[]; vintages: StoredVintage[] }
-
 export type FollowNeeds = {
   memory: MarketMemory
   columns: LoadMarketNeeds['columns'] & {
     /** By the time of the fetch, not by the time that the data is about. */
-    storedSince(origin: Origin, since: Date): Promise<Stored>
+    storedSince(origin: Origin, since: Date): Promise<{ readings: RememberedReading[]; vintages: StoredVintage[] }>
   }
   clock: { now(): Date }
   /** Shows the newest stored briefs. */

@@ -11,13 +11,11 @@ export type LearningNeeds = {
 /** One poll for the publication of a five-minute mark, and whether it was there. */
 type PollOutcome = { markAt: Date; polledAt: Date; hasArrived: boolean }
 
-type PendingMark = { markMs: number; lastMissMs: number | null }
-
 /** Learns from every poll when a source's first document is published, and plans its next polls accordingly. */
 export function learnPublications({ known, save }: LearningNeeds) {
   const lags = new Map<string, readonly PublicationLag[]>(known)
   const plans = new Map<string, PollPlan>()
-  const pending = new Map<string, PendingMark>()
+  const pending = new Map<string, { markMs: number; lastMissMs: number | null }>()
 
   const isLearned = ({ plan }: MarketSource) => plan.askAfterSeconds.length > 1 && plan.periodMinutes <= 60
 
@@ -62,11 +60,8 @@ type PollAndLearnNeeds = {
 }
 
 /** Polls a source for the publication of a mark; true if it has arrived. */
-export async function pollAndLearn(
-  { clock, registry, learning }: PollAndLearnNeeds,
-  source: MarketSource,
-  markAt: Date,
-): Promise<boolean> {
+export async function pollAndLearn(needs: PollAndLearnNeeds, source: MarketSource, markAt: Date): Promise<boolean> {
+  const { clock, registry, learning } = needs
   const polledAt = clock.now()
   const hasArrived = await registry.pollFor(source, markAt)
   await learning.note(source, { markAt, polledAt, hasArrived })

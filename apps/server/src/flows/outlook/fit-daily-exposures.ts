@@ -20,10 +20,8 @@ const FITTED_FROM = ['lmp', 'systemLambda', 'constraint'] as const
  * Once a Central day: fits how each constraint moves each hub. It reads the store, because a fit needs twice the days that
  * the memory has.
  */
-export async function fitDailyExposures(
-  { origin, columns, fits }: FitNeeds,
-  now: Date,
-): Promise<'fitted' | 'already fitted'> {
+export async function fitDailyExposures(needs: FitNeeds, now: Date): Promise<'fitted' | 'already fitted'> {
+  const { origin, columns, fits } = needs
   const current = await fits.at(now)
   if (current && centralDay(new Date(current.fittedAtMs)) === centralDay(now)) return 'already fitted'
   const span = { from: new Date(now.getTime() - THRESHOLDS.exposure.days * 86_400_000), to: now }

@@ -46,11 +46,8 @@ const MAX_STEP_MS = 2 * DAY_MS
 const floorToHour = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 /** Finds events that began without a call, and computes the base rates of the rules over all hours. */
-export async function findMissedEvents(
-  { record }: FindMissedEventsNeeds,
-  window: MarketWindow,
-  now: Date,
-): Promise<void> {
+export async function findMissedEvents(needs: FindMissedEventsNeeds, window: MarketWindow, now: Date): Promise<void> {
+  const { record } = needs
   const progress = await record.progress()
   if (progress === null) return
   await findOnsets(record, window, progress.onsetsUntil, now)

@@ -16,10 +16,8 @@ export type ClaimDueBriefsNeeds<Claim> = {
 export const LATE_LIMIT = { times: 20, perMs: 1000 }
 
 /** Claims due deliveries up to a limit: first those on time, then late ones, which are rate limited. */
-export async function claimDueBriefs<Claim>(
-  { claims, takeLateTurn }: ClaimDueBriefsNeeds<Claim>,
-  limit: number,
-): Promise<Claim[]> {
+export async function claimDueBriefs<Claim>(needs: ClaimDueBriefsNeeds<Claim>, limit: number): Promise<Claim[]> {
+  const { claims, takeLateTurn } = needs
   const punctual = await claims.claimPunctual(limit, ON_TIME_MS)
   const late = await claims.countLate(limit - punctual.length, ON_TIME_MS)
   if (late === 0) return punctual

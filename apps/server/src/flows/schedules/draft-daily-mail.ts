@@ -55,10 +55,8 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
 const SIGNATURE_LENGTH = 8
 
 /** The mail of one claim, the same bytes at every attempt; null while a zone has no brief, `calm` if the reader wants none. */
-export async function draftDailyMail<Body, Addressed>(
-  { mails, address, signatureOf, unsubscribeUrlOf }: DraftDailyMailNeeds<Body, Addressed>,
-  claim: Claim,
-) {
+export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds<Body, Addressed>, claim: Claim) {
+  const { mails, address, signatureOf, unsubscribeUrlOf } = needs
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??

@@ -10,8 +10,6 @@ export type SendBriefNowNeeds = {
   outbox: { addBrief(reader: Reader, brief: { bodyHash: string; requestId: string }, now: Date): Promise<void> }
 }
 
-type BriefRequest = { zone: Zone; timezone: string; requestId: string }
-
 /**
  * Sends the newest brief of a zone to the reader's own mailbox. It is rendered like a daily mail and stored under its
  * hash; the outbox sends it, so that the request never waits for a mail server.
@@ -19,7 +17,7 @@ type BriefRequest = { zone: Zone; timezone: string; requestId: string }
 export async function sendBriefNow(
   { addresses, mails, outbox }: SendBriefNowNeeds,
   reader: Reader,
-  { zone, timezone, requestId }: BriefRequest,
+  { zone, timezone, requestId }: { zone: Zone; timezone: string; requestId: string },
   now: Date,
 ): Promise<void> {
   if (await addresses.find(reader.email)) throw new Refusal('address_suspended')

@@ -39,11 +39,8 @@ export type ShowSchedulesNeeds = {
 const SHOWN_MS = 7 * DAY_MS
 
 /** Each schedule with its next and last delivery, and what was missed in the last week. */
-export async function showSchedules(
-  { schedules, deliveries, addresses }: ShowSchedulesNeeds,
-  email: string,
-  stored: readonly Schedule[],
-) {
+export async function showSchedules(needs: ShowSchedulesNeeds, email: string, stored: readonly Schedule[]) {
+  const { schedules, deliveries, addresses } = needs
   const now = await schedules.now()
   const suspension = await addresses.find(email)
   const ids = stored.map(({ id }) => id)

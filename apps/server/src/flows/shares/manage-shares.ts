@@ -75,12 +75,8 @@ export type RevokeShareNeeds = {
 }
 
 /** The link now behaves like one that never existed; sharing the brief again makes a new one. */
-export async function revokeShare(
-  { shares, shared }: RevokeShareNeeds,
-  userId: string,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function revokeShare(needs: RevokeShareNeeds, userId: string, id: string, now: Date): Promise<void> {
+  const { shares, shared } = needs
   if (!(await shares.revoke(userId, id, now))) throw new Refusal('no_such_share')
   shared.forget(id)
 }
