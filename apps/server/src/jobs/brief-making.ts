@@ -3,7 +3,6 @@ import type { Timers } from '../runtime/timers.ts'
 
 export type BriefMakingNeeds = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
-  /** Makes the newest run's briefs again, if data that they lacked has arrived. */
   remakeBriefs(now: Date): Promise<unknown>
   clock: { now(): Date }
   timers: Timers

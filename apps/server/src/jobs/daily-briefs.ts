@@ -2,10 +2,8 @@ import type { Timers } from '../runtime/timers.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export type DailyBriefsNeeds<Claim> = {
-  /** Called once, before the first plan. */
   begin(): Promise<void>
   plan(): Promise<void>
-  /** Once an hour. */
   tidy(): Promise<void>
   claim(limit: number): Promise<Claim[]>
   deliver(claim: Claim): Promise<void>

@@ -14,10 +14,8 @@ export type IngestionNeeds = {
   pollFor(source: MarketSource, markAt: Date): Promise<boolean>
   /** Polls every source once, calls back, and reads recent history. */
   catchUp(onSourcesRead: () => void): Promise<void>
-  /** Reads the archived years that are still missing; true once none is. */
   readHistory(years: number): Promise<boolean>
   historyYears: number
-  /** Deletes market data that is too old. */
   tidy(now: Date): Promise<void>
   isStopping(): boolean
   close(): Promise<void>
@@ -71,7 +69,6 @@ export function startIngestion(needs: IngestionNeeds) {
     /** Settles once every source was polled and recent history is stored. */
     caughtUp,
     report: registry.report,
-    /** Whether the prices of this five-minute mark were polled when they are usually published, and could be ingested. */
     pricesPolledFor: (markAt: Date): boolean =>
       sources.some((source) => {
         if (source.judgedBy !== 'lmp') return false

@@ -23,14 +23,12 @@ export type LeadMarketNeeds<Started extends Ingestion> = {
   stopTimers: Timers
   memory: Pick<MarketMemory, 'windowAt' | 'newestOf'>
   newestRunAt(): Date | null
-  /** Loads what other processes have stored. */
   catchUp(): Promise<void>
   startIngestion(events: { onScedRun(runAt: Date): void; onArrival(): void; onFault: OnFault }): Promise<Started>
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
   remakeBriefs(now: Date): Promise<unknown>
   learnOutlook(now: Date): Promise<void>
   scoreRecord(now: Date): Promise<void>
-  /** Once an hour. */
   tidy(now: Date): Promise<void>
   /** The reason, where the fault says that another process leads now. */
   leadershipLost(fault: unknown): string | null

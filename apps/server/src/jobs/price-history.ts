@@ -3,7 +3,6 @@ import type { Timers } from '../runtime/timers.ts'
 
 export type PriceHistoryNeeds = {
   timers: Timers
-  /** Reads the archived years that are still missing; true once none is. */
   read(): Promise<boolean>
   onFault(fault: unknown): void
 }

@@ -12,7 +12,6 @@ export type PollingNeeds = {
   random(): number
   /** The source's own plan, or the learned one. */
   planOf(source: MarketSource): PollPlan
-  /** Polls one source; true if the publication of that mark has arrived. */
   poll(source: MarketSource, mark: Date): Promise<boolean>
   hasFailed(source: MarketSource): boolean
   onPlanned(source: MarketSource, at: Date): void
@@ -75,7 +74,6 @@ export function startPolling(needs: PollingNeeds): { stop(): Promise<void> } {
   }
 
   return {
-    /** Plans nothing more, and waits briefly for running polls. */
     async stop() {
       stopped = true
       for (const cancel of cancels.values()) cancel()

@@ -10,7 +10,6 @@ import type { BacktestPart, BacktestReport } from './backtest.ts'
 import { backtestMarket } from './backtest-market.ts'
 import { sentenceFor } from './start-fault.ts'
 
-/** Norms look back sixty days. */
 const LOOK_BACK_MS = (NORMS.days + 2) * DAY_MS
 /** The horizons of the last calls end after the span. */
 const LOOK_AHEAD_MS = DAY_MS

@@ -12,7 +12,8 @@ import { SCENARIOS } from '@tradeops/sandbox/model/market'
 import { WORDS, type Words } from '../flows/backtest/backtest-span.ts'
 import { archiveOutlook } from './archive-outlook.ts'
 import type { BacktestSource } from './backtest-market.ts'
-import { archiveIn, type PartReport, runInParts, runProgram, type Span, spanIn, UsageError } from './run-in-parts.ts'
+import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
+import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`

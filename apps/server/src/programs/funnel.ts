@@ -9,21 +9,26 @@ import type { OpenDatabase } from '../store/database/client.ts'
 import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
 import { openDatabase } from '../store/database/open-database.ts'
 import { funnelStore } from '../store/leads/funnel.ts'
-import { sentenceFor } from './start-fault.ts'
+import { runProgram, UsageError } from './start-fault.ts'
 
 const DAYS = [7, 30]
 
-class NoData extends Error {}
-
 async function openExisting(config: Config): Promise<OpenDatabase> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'pglite'))) {
-    throw new NoData(`There is no database under ${config.DATA_DIR} yet. Start the product once, or set DATABASE_URL.`)
+    throw new UsageError(
+      `There is no database under ${config.DATA_DIR} yet. Start the product once, or set DATABASE_URL.`,
+    )
   }
-  const database = await openDatabase(config, () => {})
+  const database = await openDatabase(config, () => {}).catch((fault) => {
+    if (!(fault instanceof DataDirectoryInUse)) throw fault
+    throw new UsageError(
+      `The product runs on this database as process ${fault.pid}, and the embedded one serves one process at a time: stop it first.`,
+    )
+  })
   const { rows } = await database.query("select to_regclass('analytics_events') is not null as there")
   if (rows[0]?.there === true) return database
   await database.close()
-  throw new NoData('The database is older than this table. Run npm run db:migrate, or start the product once.')
+  throw new UsageError('The database is older than this table. Run npm run db:migrate, or start the product once.')
 }
 
 async function printFunnel(now: Date): Promise<void> {
@@ -40,15 +45,4 @@ async function printFunnel(now: Date): Promise<void> {
   }
 }
 
-function sentenceOf(fault: unknown): string | null {
-  if (fault instanceof NoData) return fault.message
-  if (!(fault instanceof DataDirectoryInUse)) return sentenceFor(fault, process.env.DATA_DIR ?? './data')
-  return `The product runs on this database as process ${fault.pid}, and the embedded one serves one process at a time: stop it first.`
-}
-
-try {
-  await printFunnel(new Date())
-} catch (fault) {
-  console.error(sentenceOf(fault) ?? fault)
-  process.exitCode = 1
-}
+await runProgram(() => printFunnel(new Date()))

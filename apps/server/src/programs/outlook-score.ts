@@ -15,7 +15,8 @@ import { scoreTable } from '@tradeops/domain/outlook/score-table'
 import { tellByFit, walkChanceFits } from '@tradeops/domain/outlook/walk-chance-fits'
 import { addLater, type LaterTallies } from '@tradeops/domain/outlook/walk-later-hours'
 import { intervalByDays } from '@tradeops/domain/record/call-rates'
-import { archiveIn, type PartReport, runInParts, runProgram, type Span, spanIn, UsageError } from './run-in-parts.ts'
+import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
+import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
   'npm run outlook:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_HOUSTON] [--times clock|cut|hourly] [--fit] [--line <intercept>,<slope>]; MARKET_ARCHIVE can name the folder'

@@ -14,12 +14,10 @@ import { marketColumnStore } from '../store/market/market-columns.ts'
 import { exposureFitStore } from '../store/outlook/exposure-fits.ts'
 import { learnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { recordSnapshotStore } from '../store/record/record-snapshots.ts'
-import { sentenceFor } from './start-fault.ts'
+import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
   'npm run replay -- --from <instant> --to <instant> [--zone HOUSTON|NORTH|SOUTH|WEST] [--origin live|simulated]'
-
-class UsageError extends Error {}
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -40,7 +38,7 @@ function readArguments(args: string[]) {
   return { from, to, zones, origin: values.origin === 'live' ? ('live' as const) : ('simulated' as const) }
 }
 
-async function replay(): Promise<number> {
+async function replay(): Promise<void> {
   const { from, to, zones, origin } = readArguments(process.argv.slice(2))
   const config = readConfig(process.env, process.cwd())
   const database = await openDatabase(config, () => {})
@@ -69,16 +67,10 @@ async function replay(): Promise<number> {
       }
     }
     console.log(`${total} briefs replayed, ${differing} differ from what was served.`)
-    return total === 0 || differing > 0 ? 1 : 0
+    process.exitCode = total === 0 || differing > 0 ? 1 : 0
   } finally {
     await database.close()
   }
 }
 
-try {
-  process.exitCode = await replay()
-} catch (fault) {
-  const sentence = fault instanceof UsageError ? fault.message : sentenceFor(fault, process.env.DATA_DIR ?? './data')
-  console.error(sentence ?? fault)
-  process.exitCode = 1
-}
+await runProgram(replay)

@@ -2,14 +2,12 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { midnightOf } from '@tradeops/domain/time/central-time'
+import { UsageError } from './start-fault.ts'
 
 export type Span = { fromMs: number; toMs: number }
 
 /** A part reports its progress from time to time, and finally its result or why it cannot run. */
 export type PartReport<Found> = { doneUntilMs: number } | { refused: string } | { found: Found }
-
-/** The arguments cannot be used; the message states what to do. */
-export class UsageError extends Error {}
 
 function dayIn(text: string, option: string, usage: string): number {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
@@ -70,14 +68,4 @@ export async function runInParts<Found>(
   )
   process.stderr.write('\n')
   return found
-}
-
-/** Runs a program to its end; a usage error prints its message without a stack. */
-export async function runProgram(program: () => Promise<void>): Promise<void> {
-  try {
-    await program()
-  } catch (fault) {
-    console.error(fault instanceof UsageError ? fault.message : fault)
-    process.exitCode = 1
-  }
 }

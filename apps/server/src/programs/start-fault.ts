@@ -39,3 +39,17 @@ export function sentenceFor(fault: unknown, dataDirectory: string): string | nul
     return `No space is left on the disk of ${dataDirectory}. Free some, or set DATA_DIR to another one.`
   return null
 }
+
+/** The program cannot run as it was called; the message states what to do. */
+export class UsageError extends Error {}
+
+/** Runs a program to its end; a foreseen fault prints its sentence without a stack. */
+export async function runProgram(program: () => Promise<void>): Promise<void> {
+  try {
+    await program()
+  } catch (fault) {
+    const sentence = fault instanceof UsageError ? fault.message : sentenceFor(fault, process.env.DATA_DIR ?? './data')
+    console.error(sentence ?? fault)
+    process.exitCode = 1
+  }
+}

@@ -95,7 +95,6 @@ const missingInProduction = (env: Record<string, string | undefined>): string[] 
         .filter(([name]) => unset(env[name]) === undefined)
         .map(([name, reason]) => `${name} is required in production: ${reason}.`)
 
-/** Rules that tie two names together. */
 function contradictions(env: Environment): string[] {
   const faults: string[] = []
   const production = env.NODE_ENV === 'production'
@@ -124,7 +123,6 @@ export type Config = Readonly<
   }
 >
 
-/** The message lists everything that is wrong with the environment. */
 export class ConfigFault extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): Config {

@@ -38,7 +38,6 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   memory: MarketMemory
   /** Without it writes are not fenced: no other process writes. */
   write?: Write
-  /** When the newest brief was made. */
   briefedUntil?: Date | null
   contact: string | undefined
   clock: { now(): Date }
@@ -48,7 +47,6 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   onArrival(): void
   /** Logs the progress of a start, and sources that keep failing or are back. */
   tell(line: string): void
-  /** Tests use shorter limits. */
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
 
@@ -107,7 +105,6 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
       backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, registry, MARKET_SOURCES),
-    /** Reads the archived years that are still missing; other documents are ingested first. */
     readHistory: (years: number) =>
       readPriceArchives({
         ...needs,
@@ -127,7 +124,6 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   }
 }
 
-/** The leader's ingestion, wired to the sources and to the database. */
 export async function startMarketIngestion(options: MarketIngestionOptions) {
   const { memory, historyYears = 0 } = options
   const { inTurn: ingestQueue, ...opened } = await openSourceRegistry(options)

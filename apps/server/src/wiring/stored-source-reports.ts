@@ -13,7 +13,6 @@ export async function storedSourceReports(db: Database, origin: Origin, now: Dat
   return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))
 }
 
-/** How many of the archived years the leader has read. */
 export async function storedHistory(db: Database, origin: Origin): Promise<HistoryReport[]> {
   const counts = new Map((await priceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
   return PRICE_ARCHIVES.map(({ name: document, title }) => {

@@ -30,7 +30,6 @@ export type AccountPageNeeds = { db: Database; clock: Clock; session: Session; a
 
 const LIMITS = { read: 'accountReadPerUser', write: 'accountWritePerUser', data: 'accountDataPerUser' } as const
 
-/** The account page: the account itself, its sessions, API tokens and data. */
 export function wireAccountPage({
   db,
   clock,

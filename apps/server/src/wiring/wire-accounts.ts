@@ -76,7 +76,6 @@ const linksUnder = (base: string): AccountLinks => ({
   signIn: `${base}${PAGES.login}`,
 })
 
-/** Accounts: their routes, the session check, and the sending of account mails. */
 export async function wireAccounts(options: AccountNeeds) {
   const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
   await queue.open(MAIL_QUEUE)

@@ -86,7 +86,6 @@ const linksUnder = (base: string) => (brief: Brief) => ({
   home: `${base}${PAGES.home}`,
 })
 
-/** Schedules and the daily brief: their routes, and the sending. */
 export function wireDeliveries(options: DeliveryNeeds) {
   const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = options
   const stores = storesOver(db, time)

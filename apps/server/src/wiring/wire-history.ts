@@ -21,7 +21,6 @@ export type HistoryNeeds = {
   briefs: Pick<BriefStore, 'levels'>
 }
 
-/** Market history: the series of the chart, and the same data as files. */
 export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds): HistoryRoutesNeeds {
   const { columns, firstAtMs } = historyColumnStore(db, origin)
   const usual = usualCache({ columns, now: () => clock.now() })

@@ -18,9 +18,7 @@ export type MailNeeds = {
 
 export type Mail = {
   handOver(mail: OutgoingMail): Promise<HandOver>
-  /** Mails that were stored instead of sent, newest first. */
   mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
-  /** States at start where mails go. */
   sentence: string
 }
 

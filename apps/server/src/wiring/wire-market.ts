@@ -24,7 +24,6 @@ type MarketNeeds = {
   database: OpenDatabase
   feeds: Feeds
   clock: Clock
-  /** Tests use faster timers. */
   timers?: Timers
   logger: Logger
   tell(line: string): void

@@ -26,7 +26,6 @@ export type ShareNeeds = {
 
 const storesOver = (db: Database) => ({ accounts: accountStore(db), shares: shareStore(db) })
 
-/** Shared links: making, listing, revoking and showing them. */
 export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
   const { db, config, clock, secret, session, briefs } = needs
   const { shares } = storesOver(db)

@@ -58,7 +58,6 @@ export function accountLimits({ rateLimits, aliases, production }: LimitNeeds) {
   }
 }
 
-/** Refuses a user's request that is over the limit. */
 export const userLimit =
   (rateLimits: Pick<LimitNeeds['rateLimits'], 'take'>, clock: { now(): Date }) =>
   async (name: Named<'PerUser'>, userId: string): Promise<void> =>

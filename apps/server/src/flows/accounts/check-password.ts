@@ -33,7 +33,6 @@ export async function checkPassword(
   return account && isCorrect ? { id: account.id, passwordHash: account.passwordHash, lane } : null
 }
 
-/** The page shows the sentence at the password field. */
 const wrongPassword = (): Refusal =>
   new Refusal('wrong_password', { fields: { currentPassword: REFUSALS.wrong_password.sentence } })
 

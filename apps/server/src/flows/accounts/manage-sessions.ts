@@ -16,7 +16,6 @@ export type ManageSessionsNeeds = {
   note: SecurityNote
 }
 
-/** The current session first, then by last use. */
 export async function listSessions(
   { tokens, sessions }: ManageSessionsNeeds,
   userId: string,

@@ -11,7 +11,6 @@ export type RecordVisitNeeds = {
   }>
 }
 
-/** Records that a reader sees a brief; returns the last brief of their previous visit. */
 export const recordVisit = (
   { transact }: RecordVisitNeeds,
   userId: string,

@@ -63,7 +63,6 @@ function refusalOf(link: MailLink | null): RefusalCode {
   return link.usedAt ? 'verification_link_used' : 'verification_link_expired'
 }
 
-/** Revokes links that went to the old mailbox, and notifies it. */
 async function moveAddress(
   { addressChanges, mailTokens, suppressed, outbox }: ProvingStores,
   { id, email, pendingEmail }: { id: string; email: string; pendingEmail: string | null },

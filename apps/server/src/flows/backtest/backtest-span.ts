@@ -57,7 +57,6 @@ function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineStat
   return { standing, state: memory }
 }
 
-/** Rules that a market cannot judge, because it has no data of a series they need. */
 export function rulesLackingSeries({ observations, vintages }: MarketWindow): Kind[] {
   const available = new Set([...observations.keys(), ...vintages.keys()].map((key) => key.slice(0, key.indexOf('/'))))
   const has = (series: Series) => available.has(series)

@@ -15,7 +15,6 @@ type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<ExposureM
 /** Prices arrive every five minutes; requests within these seconds share one board. */
 const CACHED_MS = 2_000
 
-/** The public price board. */
 export const currentBoard = (needs: BoardNeeds): (() => Board) => cacheBriefly(needs, composeBoard)
 
 /** The board of the trading desk, with the exposures that past prices show for each constraint. */

@@ -18,7 +18,6 @@ const isNewer = (posted: PostedBrief, current: PostedBrief): boolean =>
 
 type Listener = (posted: PostedBrief) => void
 
-/** Holds the newest brief of each zone, and notifies listeners of the next. */
 export function briefBoard() {
   const newest = new Map<Zone, PostedBrief>()
   const listeners = new Set<Listener>()

@@ -49,7 +49,6 @@ export type MakeBriefsNeeds = {
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
   standings: { at(now: Date): Promise<RecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
-  /** The data that a brief made from this window lacks. */
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
   board: BriefBoard

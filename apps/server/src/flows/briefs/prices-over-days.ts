@@ -9,7 +9,6 @@ type Series = 'spp' | 'damSpp'
 
 export type PriceNeeds = {
   windowAt(asOf: Date): MarketWindow
-  /** Prices of days before the memory begins. */
   history: {
     between(series: Series, point: string, from: Date, to: Date): Promise<readonly { atMs: number; value: number }[]>
   }

@@ -17,7 +17,6 @@ export type ExportNeeds = {
 /** The start of the interval, the SCED run if one of the prices has one, and the values. */
 export type ExportRow = { atMs: number; runAtMs: number | null; values: (number | null)[] }
 
-/** Only one slice is in memory at a time. */
 const SLICE_MS = 14 * DAY_MS
 
 /** SCED prices, whose runs are some seconds after the five-minute mark. */
@@ -51,7 +50,6 @@ function* rowsOf(columns: readonly (Column & { ofRuns: boolean })[], stepMs: num
   }
 }
 
-/** Every value of a span, yielded slice by slice. */
 export async function* exportRows(
   { columns, usual, rest }: ExportNeeds,
   { zone, names, fromMs, toMs }: ExportQuestion,

@@ -25,7 +25,6 @@ export type ReadHistoryNeeds = {
   origin: Origin
   columns: StoredColumns
   usual: UsualOf
-  /** Runs of a zone at watch or above, oldest first. */
   levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]>
 }
 
@@ -33,7 +32,6 @@ export type HistoryQuestion = { zone: Zone; names: readonly HistorySeries[]; spa
 
 const minutesOf = (ms: number | null) => (ms === null ? null : ms / MINUTE_MS)
 
-/** Adds up the stored columns that a series consists of. */
 export function columnOf(name: HistorySeries, zone: Zone, found: ColumnsFound): Column {
   const terms = HISTORY_SERIES[name].terms(zone)
   return addColumns(

@@ -32,7 +32,6 @@ export function usualCache({ columns, now }: { columns: StoredColumns; now: () =
     return new Map(bands)
   }
 
-  /** The band of every hour that begins within a span. */
   return async (zone: Zone, fromMs: number, toMs: number): Promise<UsualPrices> => {
     const kept = known.get(zone)!
     const hours: number[] = []

@@ -13,7 +13,6 @@ export type Validators = { etag: string | null; lastModified: string | null }
 export type FetchedDocument = {
   facts: DocumentFacts
   body: Uint8Array
-  /** Of the body, in hex. */
   sha256: string
   /** Identifies a document that never changes; null for an address whose content is replaced. */
   docId: string | null
@@ -45,9 +44,7 @@ export type FetchOutcome =
 export type FetchRequest = {
   /** Fetch documents about this time or later; without it, what regular polling needs. */
   since?: Date
-  /** Newest first. */
   mostDocuments?: number
-  /** Whether the document with this docId was stored before. */
   hasSeen(docId: string): boolean
   /** Of a document that is stored; null makes the request unconditional. */
   validatorsOf(name: string): Validators | null
@@ -56,11 +53,9 @@ export type FetchRequest = {
 /** One of the routes to a document: MIS, the API with a key, a page. They are tried in order. */
 export type Alternative = {
   document: string
-  /** Its name in diagnostics. */
   via: string
   /** The operator's limit: an earlier poll is skipped. */
   leastApartMs: number
-  /** The operator's limit on requests for one publication; null for none. */
   mostPerPublication: number | null
   /** From the end of the interval it is about to its usual publication. */
   usualLagMs: number

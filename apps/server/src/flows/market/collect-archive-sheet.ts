@@ -41,7 +41,6 @@ export function archiveSheetCollector(now: Date) {
       )
     },
     days: packer.days,
-    /** The readings within reach of the norms, by day. */
     recentDays: () => recent.values(),
   }
 }

@@ -10,7 +10,6 @@ export type FollowNeeds = {
     storedSince(origin: Origin, since: Date): Promise<{ readings: RememberedReading[]; vintages: StoredVintage[] }>
   }
   clock: { now(): Date }
-  /** Shows the newest stored briefs. */
   postNewest(): Promise<void>
   rest(ms: number): Promise<void>
   onFault(fault: unknown): void

@@ -50,7 +50,6 @@ type IngestedDocument =
       held: Reading[]
       /** What it always contained and no longer does, one sentence each. */
       losses: readonly string[]
-      /** A sentence on the refused values. */
       refused: string | null
       beyondCaps: number
     }

@@ -25,7 +25,6 @@ const FAILURES_TO_REPORT = 3
 const isServed = (result: AlternativeResult) =>
   result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)
 
-/** Tries the alternatives in order, until one returns fresh data. */
 async function tryAlternatives(
   needs: IngestSourceNeeds,
   state: IngestState,

@@ -8,7 +8,6 @@ export type LearningNeeds = {
   save(document: string, markAt: Date, lags: readonly PublicationLag[]): Promise<void>
 }
 
-/** One poll for the publication of a five-minute mark, and whether it was there. */
 type PollOutcome = { markAt: Date; polledAt: Date; hasArrived: boolean }
 
 /** Learns from every poll when a source's first document is published, and plans its next polls accordingly. */
@@ -59,7 +58,6 @@ type PollAndLearnNeeds = {
   learning: Pick<ReturnType<typeof learnPublications>, 'note'>
 }
 
-/** Polls a source for the publication of a mark; true if it has arrived. */
 export async function pollAndLearn(needs: PollAndLearnNeeds, source: MarketSource, markAt: Date): Promise<boolean> {
   const { clock, registry, learning } = needs
   const polledAt = clock.now()

@@ -35,7 +35,6 @@ function indexAfter(column: readonly Observation[], atMs: number, knownAtMs: num
   return low
 }
 
-/** Merges two sorted columns without duplicates. */
 function mergeColumns(one: readonly Observation[], other: readonly Observation[]): Observation[] {
   const rows: Observation[] = []
   let left = 0
@@ -135,7 +134,6 @@ export function marketMemory(origin: Origin) {
       return ms === undefined ? null : new Date(ms)
     },
 
-    /** When the newest row became known. */
     newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
 
     /** Whether this exact value is known: in a document that covers the day, most are. */
@@ -156,7 +154,6 @@ export function marketMemory(origin: Origin) {
     newestVintage: (series: Series, point: string): Vintage | null =>
       vintages.get(keyOf(series, point))?.at(-1) ?? null,
 
-    /** Deletes what no rule looks back to. */
     forget(now: Date): void {
       const horizonMs = (key: Key) =>
         now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS

@@ -16,7 +16,6 @@ export type ArchiveFile = { document: string; year: number; docId: string; name:
 export type ArchiveProgress = ArchiveFile & {
   sheets: readonly string[]
   isRead: boolean
-  /** How often this edition could not be read. */
   refusals: number
   askAgainAt: Date | null
 }
@@ -41,7 +40,6 @@ export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
   Pick<AlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
     memory: MarketMemory
     archives: readonly YearlyArchive[]
-    /** How many years back, newest first. */
     years: number
     progress: {
       of(origin: Origin, document: string): Promise<ArchiveProgress[]>
@@ -50,11 +48,9 @@ export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
       /** Stores a sheet and its progress in one transaction. */
       store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
       finish(origin: Origin, file: ArchiveFile, at: Date): Promise<void>
-      /** Records why the file cannot be read, and when to retry. */
       refuse(origin: Origin, file: ArchiveFile, sentence: string, askAgainAt: Date): Promise<void>
     }
     inTurn: InTurn
-    /** Lets other work run first. */
     rest(): Promise<void>
     tell(line: string): void
   }

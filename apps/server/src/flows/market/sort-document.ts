@@ -15,7 +15,6 @@ import type { MarketMemory } from './market-memory.ts'
 
 export type Refused = { reason: string; sentence: string; excerpt: string }
 
-/** A refused row, with the reason and its beginning. */
 export type RefusedRow = { reason: string; excerpt: string }
 
 export type ParsedDocument = {
@@ -31,9 +30,7 @@ export type ReadDocument = ParsedDocument & {
 }
 
 type ClassifiedDocument = {
-  /** Readings that differ from what is known. */
   news: Reading[]
-  /** Forecasts published since the last known one. */
   publications: Publication[]
   held: Reading[]
   refused: Refused[]
@@ -67,7 +64,6 @@ function isRestamped(memory: MarketMemory, publication: Publication): boolean {
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
 
-/** A fault of the whole document, in a sentence: its unit or its dates. */
 export function documentFault(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
   return misdated(readings, fetchedAt) ?? offScale(readings, knownIn(memory.windowAt(fetchedAt)))
 }

@@ -16,14 +16,12 @@ export type SourceHealth = {
   lastErrorAt: Date | null
   consecutiveFailures: number
   nextAttemptAt: Date | null
-  /** The alternative that was read last. */
   via: string | null
   note: string | null
 }
 
 export type Attempt = {
   at: Date
-  /** The alternative that was read; null if none was. */
   via: string | null
   errors: readonly string[]
   note: string | null

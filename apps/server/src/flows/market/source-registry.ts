@@ -34,7 +34,6 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
   return {
     poll,
 
-    /** Polls a source; true if the publication of the mark has arrived. */
     async pollFor(source: MarketSource, mark: Date): Promise<boolean> {
       const { newestAt } = await poll(source, { byPlan: true })
       return newestAt !== null && newestAt.getTime() >= mark.getTime() - source.speaksOfMinutesBefore * 60_000

@@ -1,7 +1,6 @@
 /** Until when a source is not polled, because it requested a wait or failed too often; stored so that the next leader waits too. */
 export type SourceWait = {
   source: string
-  /** Requested by the source. */
   heldUntil: Date | null
   /** After failures: one request is allowed then. */
   openUntil: Date | null

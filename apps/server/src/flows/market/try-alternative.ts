@@ -33,7 +33,6 @@ export type TryOptions = {
   history?: boolean
 }
 
-/** The time limit, and when the document is published. */
 export type Turn = { timeMs: number; plan: PollPlan }
 
 /** `refusals` are the errors that stay, because the documents have changed. */
@@ -88,7 +87,6 @@ export async function tryAlternative(
 /** `name` is null if only one file was fetched. */
 type Fault = { name: string | null; sentence: string; isLasting: boolean }
 
-/** One sentence per fault, however many files have it. */
 function describeFaults(faults: readonly Fault[]): string[] {
   const bySentence = new Map<string, Fault[]>()
   for (const fault of faults) bySentence.set(fault.sentence, [...(bySentence.get(fault.sentence) ?? []), fault])

@@ -12,7 +12,6 @@ export type RememberErrorsNeeds = PriceNeeds & {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
     save(found: readonly DayErrors[], now: Date): Promise<void>
   }
-  /** Lets other work run between two days. */
   rest(): Promise<unknown>
 }
 

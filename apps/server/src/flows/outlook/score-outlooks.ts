@@ -18,14 +18,12 @@ export type ScoreOutlooksNeeds = PriceNeeds & {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
     save(found: readonly DayLedger[], now: Date): Promise<void>
   }
-  /** The brief that was current at an instant. */
   briefs: { asOf(zone: Zone, at: Date): Promise<{ body: Uint8Array } | null> }
   read(body: Uint8Array): Brief
 }
 
 /** A process that was down for a week scores the days that it missed. */
 const DAYS_BACK = 8
-/** The baselines use these days. */
 const PAST_DAYS = 60
 /** One brief an hour is scored: the one that was current at half past. */
 const STATED_AT_MS = 30 * MINUTE_MS

@@ -8,7 +8,6 @@ import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { settledUntilMs } from './score-calls.ts'
 
-/** How far the market has been searched for events. */
 type Progress = { onsetsUntil: Date; askedUntil: Date }
 
 type Onset = { zone: Zone; event: string; onsetAt: Date; value: number; calledLevel: Level | null }
@@ -24,7 +23,6 @@ type BaseRateDay = {
 
 export type FindMissedEventsNeeds = {
   record: {
-    /** Null before the first brief. */
     progress(): Promise<Progress | null>
     /** The highest level of these rules' calls that were open at an instant, or had ended at most so long before. */
     calledLevel(kinds: readonly Kind[], zone: Zone, at: Date, standsForMs: number): Promise<Level | null>

@@ -22,7 +22,6 @@ export type LedgerCounts = {
   onsets: { event: string; calledLevel: Level | null; onsets: number }[]
   asked: { kind: Kind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
   stated: StatedCalls[]
-  /** Calls under earlier versions of the rules. */
   earlier: number
 }
 
@@ -112,7 +111,6 @@ export function ledgerRecord(
   }
 }
 
-/** The archive's figures ship with the release. */
 export const ARCHIVE: LedgerRecord = {
   ledger: 'archive',
   from: ARCHIVE_RECORD.from,

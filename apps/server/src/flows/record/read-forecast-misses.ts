@@ -17,7 +17,6 @@ export type ReadMissesNeeds = {
   clock: { now(): Date }
 }
 
-/** Hours are added once an hour. */
 const CACHED_MS = 60_000
 
 const roundMw = (mw: number | null) => (mw === null ? null : roundTo(mw, 1))

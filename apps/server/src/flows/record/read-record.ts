@@ -16,7 +16,6 @@ type EntryQuery = {
   rule: Kind | null
   before: EntryCursor | null
   limit: number
-  /** The events whose misses are included. */
   withMisses: readonly string[]
 }
 
@@ -29,13 +28,11 @@ export type ReadRecordNeeds = {
   outlook(origin: Origin, from: string): Promise<readonly OutlookRecordRow[]>
   /** The probability fit from a ledger's own hours; null before there is one. */
   chanceFit(origin: Origin, now: Date): Promise<ChanceFit | null>
-  /** The ledger that this installation writes. */
   origin: Origin
   codeVersion: string
   clock: { now(): Date }
 }
 
-/** Rows are added at most every five minutes. */
 const CACHED_MS = 60_000
 const PAGE = 50
 const OUTLOOK_DAYS = 30
@@ -67,7 +64,6 @@ export function recordReading({ record, outlook, chanceFit, origin, codeVersion,
       const next = found.length > PAGE && last ? `${last.atMs}.${last.key}` : null
       return { ledger, entries: entries.map(entryOf), next }
     },
-    /** Every call and miss of a ledger, newest first, in pages. */
     async *all(ledger: Origin): AsyncGenerator<RecordEntry[]> {
       let before: EntryCursor | null = null
       for (;;) {

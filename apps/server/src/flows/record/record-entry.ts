@@ -6,7 +6,6 @@ import type { Untold } from '@tradeops/domain/rules/engine/rule'
 import type { Level } from '@tradeops/domain/rules/level'
 import { type Kind, ruleOf } from '@tradeops/domain/rules/registry'
 
-/** Where the last page of entries ended. */
 export type EntryCursor = { atMs: number; key: string }
 
 export type StoredEntry = {
@@ -37,7 +36,6 @@ export function cursorFrom(text: string): EntryCursor | null {
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** A call or a miss as the record page shows it. */
 export function entryOf(stored: StoredEntry): RecordEntry {
   const {
     key,

@@ -5,7 +5,6 @@ export type SaveRecordSnapshotNeeds = {
   standings: {
     /** The scored counts, always in the same order. */
     counted(): Promise<ScoredCounts>
-    /** The newest snapshot saved by an instant. */
     at(now: Date): Promise<RecordSnapshot | null>
     save(asOf: Date, counts: ScoredCounts): Promise<void>
   }

@@ -4,14 +4,12 @@ import { type JudgedCall, judgeCall } from '@tradeops/domain/record/judge-call'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-/** The prices as first published, or the final ones. */
 export type Prices = 'first' | 'final'
 
 export type DueCall = RecordedCall & { id: number; horizonEndsAtMs: number }
 
 type ScoredCall = JudgedCall & { callId: number }
 
-/** Where the last page of due calls ended. */
 type DueCursor = Pick<DueCall, 'id' | 'horizonEndsAtMs'>
 
 export type ScoreCallsNeeds = {
@@ -31,13 +29,11 @@ const PUBLISHED_AFTER_MS = 45 * MINUTE_MS
 const GIVEN_UP_AFTER_MS = DAY_MS
 /** ERCOT corrects prices within two business days. */
 const FINAL_AFTER_MS = 4 * DAY_MS
-/** The memory does not reach further back. */
 const LOOK_BACK_MS = 60 * DAY_MS
 const PAGE = 1_000
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** The end of a hub's newest settled quarter hour. */
 export const settledUntilMs = (window: MarketWindow, zone: Zone): number =>
   (latest(window, 'spp', hubOf(zone))?.atMs ?? Number.NEGATIVE_INFINITY) + QUARTER_MS
 

@@ -8,7 +8,6 @@ export type ScoreRecordNeeds = ScoreCallsNeeds &
   FindMissedEventsNeeds &
   SaveRecordSnapshotNeeds & { windowAt(asOf: Date): MarketWindow }
 
-/** One round: scores calls that are due, finds missed events, and saves a snapshot. */
 export async function scoreRecord({ windowAt, ...needs }: ScoreRecordNeeds, now: Date): Promise<void> {
   const final = windowAt(now)
   const first = firstPublished(final)

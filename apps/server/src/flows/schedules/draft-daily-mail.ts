@@ -8,7 +8,6 @@ type Claim = {
   localDate: string
   timezone: string
   claimedAt: Date
-  /** Set by an earlier attempt that rendered it. */
   bodyHash: string | null
   renderedAt: Date | null
   schedule: {

@@ -8,7 +8,6 @@ const runOf = ({ scedRunAt, generatedAt, lmp, nowcast }: Brief): SharedRun => ({
   loadMw: nowcast.loadMw,
 })
 
-/** The runs of the hour up to the brief's own, oldest first. */
 function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
   const own = runOf(brief)
   const since = Date.parse(own.at) - HOUR_MS

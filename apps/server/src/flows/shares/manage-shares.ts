@@ -6,7 +6,6 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { Transact } from '../transact.ts'
 import { freezeBrief } from './freeze-brief.ts'
 
-/** A link as its owner sees it, without the brief. */
 export type LiveShare = {
   id: string
   briefId: string

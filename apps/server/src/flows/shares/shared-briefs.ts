@@ -10,7 +10,6 @@ export type SharedBrief = {
 
 export type SharedBriefsNeeds = {
   shares: {
-    /** Null if unknown or revoked. */
     find(id: string): Promise<{ sha256: string; body: Uint8Array } | null>
     stands(id: string): Promise<boolean>
   }

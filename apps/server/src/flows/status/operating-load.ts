@@ -1,4 +1,3 @@
-/** The load of one pool of database connections. */
 export type PoolLoad = { pool: string; most: number; inUse: number; waiting: number }
 
 /** Unsent account mails, and for how long the oldest of them has been due. */
