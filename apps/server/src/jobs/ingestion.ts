@@ -1,16 +1,12 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SourceRegistry } from '../flows/market/source-registry.ts'
-import type { Timers } from '../runtime/timers.ts'
 import { startPriceHistory } from './price-history.ts'
 import { repeatAfter } from './repeat-after.ts'
-import { startPolling } from './source-polling.ts'
+import { type PollingNeeds, startPolling } from './source-polling.ts'
 
-export type IngestionNeeds = {
-  sources: readonly MarketSource[]
+export type IngestionNeeds = Pick<PollingNeeds, 'sources' | 'clock' | 'timers' | 'random' | 'planOf'> & {
   registry: Pick<SourceRegistry, 'hasFailed' | 'plan' | 'probe' | 'report' | 'wasPolledSince'>
-  planOf(source: MarketSource): PollPlan
   pollFor(source: MarketSource, markAt: Date): Promise<boolean>
   /** Polls every source once, calls back, and reads recent history. */
   catchUp(onSourcesRead: () => void): Promise<void>
@@ -19,9 +15,6 @@ export type IngestionNeeds = {
   tidy(now: Date): Promise<void>
   isStopping(): boolean
   close(): Promise<void>
-  clock: { now(): Date }
-  timers: Timers
-  random(): number
   onFault(what: string, fault: unknown): void
 }
 

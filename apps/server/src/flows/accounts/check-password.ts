@@ -16,10 +16,7 @@ export type CheckPasswordNeeds = {
 
 export type CheckedPassword = { id: string; passwordHash: string | null; lane: Lane }
 
-/**
- * Checks a password under the limits for sign-ins: otherwise a session could try passwords as fast as the account page
- * allows. Null if it is wrong; the account can have changed by the time the result is used.
- */
+/** Null for a wrong password. The sign-in limits apply, or an open session could try passwords without a limit. */
 export async function checkPassword(
   needs: CheckPasswordNeeds,
   { email, password }: { email: string; password: string },

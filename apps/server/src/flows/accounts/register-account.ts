@@ -28,10 +28,7 @@ export type RegisterAccountNeeds = {
   }>
 }
 
-/**
- * Does not reveal whether the address has an account: new, unverified and verified addresses cost the same hash, the same
- * statements and one mail, and get the same answer.
- */
+/** Every address costs the same statements and one mail, so that nothing reveals whether it has an account. */
 export async function registerAccount(
   { limits, passwords, note, transact }: RegisterAccountNeeds,
   { firstName, lastName, email, password, conversionData }: RegisterBody,

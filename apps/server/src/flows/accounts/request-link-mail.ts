@@ -9,10 +9,7 @@ export type RequestLinkMailNeeds = {
   transact: Transact<{ outbox: { add(kind: LinkMail, address: string, now: Date): Promise<void> } }>
 }
 
-/**
- * Whether the address has an account is checked only when the mail is sent, so that neither the answer nor its timing
- * reveals it. Over the address's limit nothing is sent, and the answer is the same.
- */
+/** Whether there is an account is checked only at sending, so that neither the answer nor its timing reveals it. */
 export async function requestLinkMail(
   { limits, note, transact }: RequestLinkMailNeeds,
   kind: LinkMail,

@@ -50,10 +50,7 @@ function refusalOf(link: MailLink | null, now: Date): RefusalCode | null {
   return link.expiresAt > now ? null : 'reset_link_expired'
 }
 
-/**
- * The link proves the mailbox, so the address is verified too, and all other access ends: sessions, API tokens, known
- * clients, an open verification link, the count of failed sign-ins.
- */
+/** The link proves the mailbox, so the address is verified too, and all other access to the account ends. */
 function replacePassword(
   { transact }: ResetPasswordNeeds,
   ownerId: string,

@@ -31,10 +31,7 @@ export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number;
 /** The active items of a run, and its brief if it was composed: composing costs three times what the rules do. */
 export type BacktestRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
 
-/**
- * Judges every zone at every run of a span from what was known then. The engine starts at `warmUpFromMs`, so that it
- * knows the episodes that began before the span.
- */
+/** Judges every zone at every run from what was known then; `warmUpFromMs` is earlier, to know episodes from before. */
 export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSpan): Generator<BacktestRun> {
   const states = new Map<Zone, EngineState>()
   for (const runMs of runs) {

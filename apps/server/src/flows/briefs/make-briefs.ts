@@ -74,10 +74,7 @@ const highestLevel = ({ intelligence }: Brief): Level =>
 /** Brief ids and times have whole seconds; two versions of a run's briefs must not share one. */
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/**
- * Makes the four briefs of a run from what was known at `now`. The engine's memory of each zone is saved with them, so
- * that a restart continues from it. A run that is saved already changes nothing.
- */
+/** Makes the four briefs of a run. The engine's memory is saved with them, so that a restart continues from it. */
 export function briefMaker(needs: MakeBriefsNeeds) {
   const { windowAt, briefs, exposures, outlook, standings, misses, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()

@@ -11,10 +11,7 @@ const SETTLED_AFTER_MS = 3 * DAY_MS
 /** Hours of a season and the beginning of the next. */
 const MAX_HOURS = 5_000
 
-/**
- * Caches the usual range of every hour, which is most of the cost of a season's chart. Hours whose past can still be
- * corrected are computed every time.
- */
+/** Caches the usual range of every hour whose past is final: it is most of the cost of a season's chart. */
 export function usualCache({ columns, now }: { columns: StoredColumns; now: () => Date }) {
   const known = new Map<Zone, Map<number, Band>>(ZONES.map((zone) => [zone, new Map()]))
 

@@ -29,10 +29,7 @@ export type SendOutboxMailNeeds = DraftMailNeeds & {
 
 const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/**
- * One attempt to send a mail of the outbox: draft, compose, claim, hand over, record the outcome. Of concurrent calls only
- * one gets the claim.
- */
+/** One attempt to send a mail of the outbox; of concurrent calls only one gets the claim. */
 export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Promise<void> {
   const { clock, transact, outbox, compose, handOver } = needs
   const startedAt = clock.now()

@@ -64,10 +64,7 @@ async function readPart(needs: BackfillNeeds, state: IngestState, { title, docum
   }
 }
 
-/**
- * Reads at start, before the first brief: every source once, then the history for the norms and the trend. Stored
- * documents are not fetched again, so a start that was cut off resumes, and a later start fills gaps.
- */
+/** Reads every source once at start, then the missing history; stored documents are not fetched again. */
 export async function backfillHistory(
   needs: BackfillNeeds,
   state: IngestState,

@@ -55,10 +55,7 @@ function coalesced(work: () => Promise<void>, rest: () => Promise<void>, onFault
   }
 }
 
-/**
- * Keeps the memory and the latest briefs in step with the database. It queries by storing time, because a correction or
- * a backfill is about days long past.
- */
+/** Follows the database by storing time, because a correction or a backfill is about days long past. */
 export function followMarket({ memory, columns, clock, postNewest, rest, onFault }: FollowNeeds) {
   const startedAt = clock.now()
   let loading: Promise<void> | null = null

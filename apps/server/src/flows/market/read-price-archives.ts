@@ -70,10 +70,7 @@ const claimOf = (via: string, leastApartMs: number, publicationAt: Date) => ({
   publicationAt,
 })
 
-/**
- * Backfills archived prices in the background. A sheet is stored together with its progress, so that a process that ended
- * in the middle resumes with the next sheet. Returns whether nothing is left to read.
- */
+/** Backfills archived prices, sheet by sheet, so that the next process can resume. Returns whether nothing is left. */
 export async function readPriceArchives(needs: PriceArchiveNeeds): Promise<boolean> {
   let isComplete = true
   for (const archive of needs.archives) {

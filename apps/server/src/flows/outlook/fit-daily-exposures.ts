@@ -16,10 +16,7 @@ type FitNeeds = {
 
 const FITTED_FROM = ['lmp', 'systemLambda', 'constraint'] as const
 
-/**
- * Once a Central day: fits how each constraint moves each hub. It reads the store, because a fit needs twice the days that
- * the memory has.
- */
+/** Once a Central day: fits how constraints move hubs, from the store, because it needs twice the memory's days. */
 export async function fitDailyExposures(needs: FitNeeds, now: Date): Promise<'fitted' | 'already fitted'> {
   const { origin, columns, fits } = needs
   const current = await fits.at(now)

@@ -7,10 +7,7 @@ export type FitChancesNeeds = {
   fits: { at(now: Date): Promise<{ fittedAt: Date } | null>; save(fit: ChanceFit, now: Date): Promise<void> }
 }
 
-/**
- * Once a Central month, after a year of stated hours: fits the stated probabilities of more than $100 to what happened, over
- * all days before the month. Until then the shipped fit is used.
- */
+/** Once a month, after a year of stated hours: fits the probabilities of more than $100. */
 export async function fitMonthlyChances(
   { ledger, fits }: FitChancesNeeds,
   now: Date,

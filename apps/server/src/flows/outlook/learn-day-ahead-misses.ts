@@ -15,10 +15,7 @@ export type LearnMissesNeeds = PriceNeeds & {
   }
 }
 
-/**
- * Once a Central day: how far real-time prices were from day-ahead prices in the past year, by hour of day. While archived
- * prices are still being read the year is shorter; with fewer than thirty days nothing is saved.
- */
+/** Once a Central day: how far real-time prices were from day-ahead prices in the past year, by hour of day. */
 export async function learnDayAheadMisses(needs: LearnMissesNeeds, now: Date): Promise<number> {
   const days = daysOver(now, MISSES.days)
   const newest = days[0]!

@@ -15,10 +15,7 @@ export type RememberErrorsNeeds = PriceNeeds & {
   rest(): Promise<unknown>
 }
 
-/**
- * Computes the errors of the price outlook for every day that has none stored. A day is computed once; a day without prices
- * is tried again the next time.
- */
+/** Computes the outlook errors of every day that has none stored; a day without prices is tried again the next time. */
 export async function rememberOutlookErrors(needs: RememberErrorsNeeds, now: Date): Promise<number> {
   const days = daysOver(now, ARCHIVE_DAYS)
   let saved = 0

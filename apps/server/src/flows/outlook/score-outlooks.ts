@@ -31,10 +31,7 @@ const STATED_AT_MS = 30 * MINUTE_MS
 const LOOK_AHEAD_AT_MS = 50 * MINUTE_MS
 const LOOK_AHEAD_MINUTES = 30
 
-/**
- * Records the outlooks of past briefs beside the real-time prices and the baselines. A day is recorded once, when the last
- * hour of its outlooks is over.
- */
+/** Records past outlooks beside the real prices and the baselines, once a day's last outlook hour is over. */
 export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promise<number> {
   const settled = new Date(now.getTime() - HORIZONS.length * HOUR_MS)
   const days = daysOver(settled, DAYS_BACK)

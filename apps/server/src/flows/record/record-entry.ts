@@ -37,40 +37,26 @@ export function cursorFrom(text: string): EntryCursor | null {
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 export function entryOf(stored: StoredEntry): RecordEntry {
-  const {
-    key,
-    type,
-    name,
-    zone,
-    atMs,
-    value,
-    level,
-    endedAtMs,
-    horizonEndsAtMs,
-    probability,
-    reason,
-    leadMinutes,
-    briefId,
-  } = stored
+  const { type, name, zone, atMs } = stored
   const event = type === 'miss' ? MARKET_EVENTS.find((each) => each.name === name) : undefined
   const rule = event?.kinds[0] ?? (name as Kind)
   const scope = event?.scope ?? ruleOf(rule).scope
   return {
-    id: key,
+    id: stored.key,
     type,
     rule,
     title: kindWords(rule),
-    level,
-    probability,
-    reason,
-    leadMinutes,
-    value,
-    briefId,
+    level: stored.level,
+    probability: stored.probability,
+    reason: stored.reason,
+    leadMinutes: stored.leadMinutes,
+    value: stored.value,
+    briefId: stored.briefId,
     claim: event?.title ?? ruleOf(rule).outcome?.claim ?? '',
     zone: scope === 'zone' ? zone : null,
     at: new Date(atMs).toISOString(),
-    endedAt: instant(endedAtMs),
-    horizonEndsAt: instant(horizonEndsAtMs),
+    endedAt: instant(stored.endedAtMs),
+    horizonEndsAt: instant(stored.horizonEndsAtMs),
     outcome: outcomeOf(stored),
     unit: event?.unit ?? null,
   }

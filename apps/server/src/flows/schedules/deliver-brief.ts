@@ -44,10 +44,7 @@ const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during
 const TRIES = 60
 const BETWEEN_TRIES_MS = 1000
 
-/**
- * One attempt at a delivery: decide, write the mail, mark it, hand it over, record the outcome. A worker that has lost the
- * lease changes nothing and does not contact the mail server.
- */
+/** One attempt at a delivery. A worker that has lost the lease changes nothing and does not contact the mail server. */
 export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends WrittenMail>(
   needs: DeliverBriefNeeds<Claim, Mail>,
   claim: Claim,

@@ -10,10 +10,7 @@ export type SendBriefNowNeeds = {
   outbox: { addBrief(reader: Reader, brief: { bodyHash: string; requestId: string }, now: Date): Promise<void> }
 }
 
-/**
- * Sends the newest brief of a zone to the reader's own mailbox. It is rendered like a daily mail and stored under its
- * hash; the outbox sends it, so that the request never waits for a mail server.
- */
+/** Mails the newest brief to the reader through the outbox, so that the request waits for no mail server. */
 export async function sendBriefNow(
   { addresses, mails, outbox }: SendBriefNowNeeds,
   reader: Reader,

@@ -15,10 +15,7 @@ function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
   return [...before.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)), own]
 }
 
-/**
- * The fixed answer of a shared link, with a hash that proves it unchanged. The hash covers the snapshot's characters inside
- * the answer, so that the recipient can compute it too.
- */
+/** The fixed answer of a shared link. Its hash covers the snapshot's characters, so that the recipient can check it. */
 export function freezeBrief(
   sha256Of: (text: string) => string,
   brief: Brief,
