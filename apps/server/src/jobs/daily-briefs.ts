@@ -1,14 +1,12 @@
-import type { Timers } from '../runtime/timers.ts'
+import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export type DailyBriefsNeeds<Claim> = {
+export type DailyBriefsNeeds<Claim> = Pick<RepeatNeeds, 'timers' | 'onFault'> & {
   begin(): Promise<void>
   plan(): Promise<void>
   tidy(): Promise<void>
   claim(limit: number): Promise<Claim[]>
   deliver(claim: Claim): Promise<void>
-  timers: Timers
-  onFault(fault: unknown): void
 }
 
 const PLAN_EVERY_MS = 30_000
@@ -39,33 +37,15 @@ export function startDailyBriefs<Claim>(needs: DailyBriefsNeeds<Claim>): { stop(
     }
   }
 
-  function every(ms: number, work: () => Promise<void>): { stop(): Promise<void> } {
-    let cancel = () => {}
-    let round = Promise.resolve()
-    const runRound = () => {
-      round = work()
-        .catch(onFault)
-        .then(() => {
-          if (!stopped) cancel = timers.after(ms, runRound)
-        })
-    }
-    runRound()
-    return {
-      async stop() {
-        cancel()
-        await round
-      },
-    }
-  }
-
   let rounds = 0
-  const planning = every(PLAN_EVERY_MS, async () => {
+  async function planRound(): Promise<void> {
     if (rounds === 0) await begin()
     await plan()
     if (rounds % ROUNDS_PER_TIDYING === 0) await tidy()
     rounds += 1
-  })
-  const sending = every(CLAIM_EVERY_MS, send)
+  }
+  const planning = repeatAfter({ everyMs: PLAN_EVERY_MS, firstAfterMs: 0, go: planRound, timers, onFault })
+  const sending = repeatAfter({ everyMs: CLAIM_EVERY_MS, firstAfterMs: 0, go: send, timers, onFault })
 
   return {
     /** Starts nothing more and waits for mails in flight, but not for a mail server that hangs. */

@@ -51,10 +51,9 @@ export function startIngestion(needs: IngestionNeeds) {
     })
   })
   const retention = repeatAfter({
-    clock,
     timers,
     everyMs: HOUR_MS,
-    go: needs.tidy,
+    go: () => needs.tidy(clock.now()),
     onFault: (fault) => onFault('deleting old market data failed', fault),
   })
 

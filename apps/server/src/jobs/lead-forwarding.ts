@@ -2,7 +2,8 @@ import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
 
 export const LEAD_QUEUE = 'lead'
 
-export type LeadForwardingNeeds = Pick<RepeatNeeds, 'clock' | 'timers' | 'onFault'> & {
+export type LeadForwardingNeeds = Pick<RepeatNeeds, 'timers' | 'onFault'> & {
+  clock: { now(): Date }
   queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
   leads: { overdue(before: Date, limit: number): Promise<number[]> }
   forward(id: number): Promise<void>
@@ -15,7 +16,7 @@ const PER_ROUND = 50
 
 /** Forwards leads when their queue jobs run, and once a minute those that are overdue because a job was lost. */
 export async function startLeadForwarding(needs: LeadForwardingNeeds): Promise<{ stop(): Promise<void> }> {
-  const { queue, leads, forward, ...rounds } = needs
+  const { queue, leads, forward, clock, ...rounds } = needs
   let stopped = false
   await queue.work(LEAD_QUEUE, async (data) => {
     const { id } = data as { id: number }
@@ -24,7 +25,8 @@ export async function startLeadForwarding(needs: LeadForwardingNeeds): Promise<{
   const round = repeatAfter({
     ...rounds,
     everyMs: ROUND_EVERY_MS,
-    async go(now) {
+    async go() {
+      const now = clock.now()
       for (const id of await leads.overdue(new Date(now.getTime() - OVERDUE_MS), PER_ROUND)) {
         if (!stopped) await forward(id).catch(rounds.onFault)
       }

@@ -58,10 +58,9 @@ export function leadMarket<Started extends Ingestion>(needs: LeadMarketNeeds<Sta
     else needs.onFault(what, fault)
   }
   const upkeep = repeatAfter({
-    clock,
     timers,
     everyMs: HOUR_MS,
-    go: needs.tidy,
+    go: () => needs.tidy(clock.now()),
     onFault: (fault) => onFault('the hourly upkeep failed', fault),
   })
 
@@ -110,10 +109,9 @@ export function leadMarket<Started extends Ingestion>(needs: LeadMarketNeeds<Sta
       onFault: (fault) => onFault('briefing a run failed', fault),
     })
     scoring = repeatAfter({
-      clock,
       timers,
       everyMs: SCORE_EVERY_MS,
-      go: needs.scoreRecord,
+      go: () => needs.scoreRecord(clock.now()),
       onFault: (fault) => onFault('scoring the record failed', fault),
     })
     // A run that arrived while the last hour was briefed had no listener.

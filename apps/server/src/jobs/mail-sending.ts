@@ -2,7 +2,8 @@ import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
 
 export const MAIL_QUEUE = 'account-mail'
 
-export type MailSendingNeeds = Pick<RepeatNeeds, 'clock' | 'timers' | 'onFault'> & {
+export type MailSendingNeeds = Pick<RepeatNeeds, 'timers' | 'onFault'> & {
+  clock: { now(): Date }
   queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
   outbox: { overdue(before: Date, limit: number): Promise<number[]> }
   send(id: number): Promise<void>
@@ -17,7 +18,7 @@ const PER_ROUND = 50
 
 /** Sends mails when their queue jobs run, and once a minute those that are overdue because a job was lost. */
 export async function startMailSending(needs: MailSendingNeeds): Promise<{ stop(): Promise<void> }> {
-  const { queue, outbox, send, deleteExpired, ...repeating } = needs
+  const { queue, outbox, send, deleteExpired, clock, ...repeating } = needs
   let rounds = 0
   let stopped = false
   await queue.work(MAIL_QUEUE, async (data) => {
@@ -27,7 +28,8 @@ export async function startMailSending(needs: MailSendingNeeds): Promise<{ stop(
   const round = repeatAfter({
     ...repeating,
     everyMs: ROUND_EVERY_MS,
-    async go(now) {
+    async go() {
+      const now = clock.now()
       for (const id of await outbox.overdue(new Date(now.getTime() - OVERDUE_MS), PER_ROUND)) {
         if (!stopped) await send(id).catch(repeating.onFault)
       }

@@ -52,6 +52,14 @@ function mergeColumns(one: readonly Observation[], other: readonly Observation[]
 
 const endMs = (series: Series, atMs: number) => atMs + SERIES[series].lengthMinutes * 60_000
 
+function deleteBefore<Row>(columns: Map<Key, Row[]>, timeOf: (row: Row) => number, horizonMs: (key: Key) => number) {
+  for (const [key, column] of columns) {
+    const kept = column.findIndex((row) => timeOf(row) >= horizonMs(key))
+    if (kept === -1) columns.delete(key)
+    else if (kept > 0) column.splice(0, kept)
+  }
+}
+
 /** Details are flat, and the database returns their keys in any order. */
 function isSameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undefined): boolean {
   const known = Object.entries(one ?? {})
@@ -157,16 +165,8 @@ export function marketMemory(origin: Origin) {
     forget(now: Date): void {
       const horizonMs = (key: Key) =>
         now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS
-      for (const [key, column] of observations) {
-        const kept = column.findIndex(({ atMs }) => atMs >= horizonMs(key))
-        if (kept === -1) observations.delete(key)
-        else if (kept > 0) column.splice(0, kept)
-      }
-      for (const [key, column] of vintages) {
-        const kept = column.findIndex(({ publishedAtMs }) => publishedAtMs >= horizonMs(key))
-        if (kept === -1) vintages.delete(key)
-        else if (kept > 0) column.splice(0, kept)
-      }
+      deleteBefore(observations, ({ atMs }) => atMs, horizonMs)
+      deleteBefore(vintages, ({ publishedAtMs }) => publishedAtMs, horizonMs)
       window = null
     },
 

@@ -41,6 +41,8 @@ const BASE_RATES_AFTER_MS = 12 * HOUR_MS
 /** Limits one step, because the embedded database shares its thread with the readers. */
 const MAX_STEP_MS = 2 * DAY_MS
 
+const COUNTS = ['asked', 'askedTrue', 'dayAheadSaid', 'dayAheadTrue'] as const
+
 const floorToHour = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 /** Finds events that began without a call, and computes the base rates of the rules over all hours. */
@@ -83,15 +85,10 @@ async function countBaseRates(record: Record, window: MarketWindow, from: Date, 
     for (const rule of RULES) {
       if (rule.outcome === null) continue
       const hour = askedEveryHour(rule, rule.outcome, window, { fromMs: hourMs, toMs: hourMs + HOUR_MS })
-      const known = days.get(`${rule.kind} ${day}`) ?? { asked: 0, askedTrue: 0, dayAheadSaid: 0, dayAheadTrue: 0 }
-      days.set(`${rule.kind} ${day}`, {
-        kind: rule.kind,
-        day,
-        asked: known.asked + hour.asked,
-        askedTrue: known.askedTrue + hour.askedTrue,
-        dayAheadSaid: known.dayAheadSaid + hour.dayAheadSaid,
-        dayAheadTrue: known.dayAheadTrue + hour.dayAheadTrue,
-      })
+      const key = `${rule.kind} ${day}`
+      const sum = days.get(key) ?? { kind: rule.kind, day, asked: 0, askedTrue: 0, dayAheadSaid: 0, dayAheadTrue: 0 }
+      for (const name of COUNTS) sum[name] += hour[name]
+      days.set(key, sum)
     }
   }
   await record.addAsked({ from, to: new Date(toMs) }, [...days.values()])
