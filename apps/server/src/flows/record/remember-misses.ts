@@ -3,7 +3,7 @@ import { TRACKED, type TrackedSeries } from '@tradeops/domain/forecast-misses/tr
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-export type SaveForecastMissesNeeds = {
+export type RememberMissesNeeds = {
   windowAt(asOf: Date): MarketWindow
   misses: {
     /** Whether an hour of a series is stored, for hours since `from`. */
@@ -19,7 +19,7 @@ const REACH_MS = 2 * DAY_MS
 const USED_AFTER_MS = MINUTE_MS
 
 /** Compares every completed hour with its forecasts, and saves the misses once. */
-export async function rememberMisses({ windowAt, misses }: SaveForecastMissesNeeds, now: Date): Promise<number> {
+export async function rememberMisses({ windowAt, misses }: RememberMissesNeeds, now: Date): Promise<number> {
   const nowMs = now.getTime()
   const fromMs = Math.floor((nowMs - REACH_MS) / HOUR_MS) * HOUR_MS
   const isKnown = await misses.knownSince(new Date(fromMs))
