@@ -22,7 +22,7 @@ export function sentenceFor(fault: unknown, dataDirectory: string): string | nul
   if (FORESEEN.some((kind) => fault instanceof kind)) return (fault as Error).message
   const engine = engineFault(fault)
   if (engine && DAMAGED.test(String(engine.code)))
-    return `The database is damaged (${engine.message}). Restore a backup; the embedded database is in ${dataDirectory}.`
+    return `The database is damaged (${engine.message}). Put a backup in its place; the embedded database is in ${dataDirectory}.`
   if (engine?.code === NEVER_STARTED)
     return `Nothing is stored yet. Start the product once, or set DATABASE_URL; the embedded database is in ${dataDirectory}.`
   const { code, port, path } = fault as NodeJS.ErrnoException & { port?: number; address?: string }
