@@ -54,7 +54,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 const MAY_IMPORT_TYPES: Record<string, string[]> = {
   'apps/web/src/ui': [floor('rules')],
   ...Object.fromEntries(answering.map((folder) => [folder, ['apps/server/src/flows']])),
-  'apps/server/src/runtime': ['apps/server/src/jobs'],
+  'apps/server/src/flows': ['apps/server/src/runtime'],
+  'apps/server/src/jobs': ['apps/server/src/runtime'],
 }
 
 /** Folder → the libraries it may import. Folders not named here may use what their package.json lists. */

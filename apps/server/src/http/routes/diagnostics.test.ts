@@ -18,7 +18,7 @@ const report: SourceReport = {
   consecutiveFailures: 0,
   nextAttempt: '2026-07-15T22:37:20.000Z',
   via: 'hb-lz',
-  note: 'It answers, and its newest value is of 17:20 CT.',
+  note: 'It answers, but its newest value is from 17:20 CT.',
 }
 
 const years = {

@@ -6,19 +6,16 @@ import { columnOf, type StoredColumns } from './read-history.ts'
 
 type Band = { low: number | null; middle: number | null; high: number | null }
 
-/** What was usual in an hour is told from the days before it, and those have had their corrections by then. */
+/** The usual range of an hour comes from earlier days, which are corrected within this time. */
 const SETTLED_AFTER_MS = 3 * DAY_MS
-/** A season of hours and another one's beginning. */
-const MOST_HOURS = 5_000
+/** Hours of a season and the beginning of the next. */
+const MAX_HOURS = 5_000
 
-/**
- * What was usual in every hour, worked out once: two thousand hours of a season are most of what its chart costs. Hours whose
- * past may still be corrected are worked out again each time.
- */
-export function usualMemory({ columns, now }: { columns: StoredColumns; now: () => Date }) {
+/** Caches the usual range of every hour whose past is final: it is most of the cost of a season's chart. */
+export function usualCache({ columns, now }: { columns: StoredColumns; now: () => Date }) {
   const known = new Map<Zone, Map<number, Band>>(ZONES.map((zone) => [zone, new Map()]))
 
-  async function learn(zone: Zone, fromMs: number, toMs: number): Promise<Map<number, Band>> {
+  async function compute(zone: Zone, fromMs: number, toMs: number): Promise<Map<number, Band>> {
     const prices = await columns(storedBehind(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
     const { at, low, middle, high } = usualPrices(zone, columnOf('spp', zone, prices), fromMs, toMs)
     const bands = at.map((hourMs, index): [number, Band] => [
@@ -27,18 +24,17 @@ export function usualMemory({ columns, now }: { columns: StoredColumns; now: () 
     ])
     const settledMs = now().getTime() - SETTLED_AFTER_MS
     const kept = known.get(zone)!
-    if (kept.size > MOST_HOURS) kept.clear()
+    if (kept.size > MAX_HOURS) kept.clear()
     for (const [hourMs, band] of bands) if (hourMs < settledMs) kept.set(hourMs, band)
     return new Map(bands)
   }
 
-  /** The band of every hour that begins within a span. */
   return async (zone: Zone, fromMs: number, toMs: number): Promise<UsualPrices> => {
     const kept = known.get(zone)!
     const hours: number[] = []
     for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) hours.push(hourMs)
     const missing = hours.filter((hourMs) => !kept.has(hourMs))
-    const found = missing.length === 0 ? kept : await learn(zone, missing[0]!, missing.at(-1)! + HOUR_MS)
+    const found = missing.length === 0 ? kept : await compute(zone, missing[0]!, missing.at(-1)! + HOUR_MS)
     const bands = hours.map((hourMs) => found.get(hourMs) ?? kept.get(hourMs)!)
     return {
       at: hours,

@@ -11,25 +11,25 @@ import {
   requirePassword,
 } from './check-password.ts'
 
-type AskedMail = 'email-change' | 'email-change-asked'
+type EmailChangeMail = 'email-change' | 'email-change-asked'
 
-export type AskEmailChangeNeeds = CheckPasswordNeeds & {
+export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
   transact: Transact<{
     accounts: LockableAccounts
     addressChanges: { ask(userId: string, email: string, now: Date): Promise<void> }
     mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
     attempts: { clear(lane: Lane): Promise<void> }
-    outbox: { add(kind: AskedMail, address: string, now: Date, userId: string): Promise<void> }
+    outbox: { add(kind: EmailChangeMail, address: string, now: Date, userId: string): Promise<void> }
   }>
 }
 
 /**
- * Nothing changes before the link that goes to the new mailbox has been opened, and the one that has the account is told
- * meanwhile. Never looks whether the new address has an account: the sender of the link finds out, so neither the answer nor
- * its time can tell. Past the address's limit nothing is sent there, and the answer is the same.
+ * The address changes only when the link sent to the new mailbox is opened; the old mailbox is notified at once. Whether
+ * the new address has an account is checked only when the mail is sent, so that neither the answer nor its timing reveals
+ * it. Over the address's limit nothing is sent, and the answer is the same.
  */
-export async function askEmailChange(
-  needs: AskEmailChangeNeeds,
+export async function requestEmailChange(
+  needs: RequestEmailChangeNeeds,
   { email, currentPassword }: EmailChangeForm,
   { user, client }: Asker,
   now: Date,
@@ -49,6 +49,6 @@ export async function askEmailChange(
     if (turn.allowed) await outbox.add('email-change', email, now, user.id)
     await outbox.add('email-change-asked', account.email, now, user.id)
   })
-  const seen = turn.allowed ? 'email change asked for' : 'email change over the limit of its address'
-  note(seen, { userId: user.id, address: email, client })
+  const event = turn.allowed ? 'email change requested' : 'email change over the limit of its address'
+  note(event, { userId: user.id, address: email, client })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTimeout } from './with-timeout.ts'
 
-function handTimers() {
+function manualTimers() {
   const waiting = new Set<() => void>()
   return {
     waiting,
@@ -17,14 +17,14 @@ function handTimers() {
   }
 }
 
-test('work that is done in time gives its outcome and leaves no timer behind', async () => {
-  const { timers, waiting } = handTimers()
+test('work that finishes in time returns its result and leaves no timer running', async () => {
+  const { timers, waiting } = manualTimers()
   expect(await withTimeout(timers, 1_000, Promise.resolve('done'))).toBe('done')
   expect(waiting.size).toBe(0)
 })
 
-test('work that takes too long gives nothing, and its late failure disturbs nobody', async () => {
-  const { timers, fire } = handTimers()
+test('work that takes too long returns null, and its late failure is ignored', async () => {
+  const { timers, fire } = manualTimers()
   let fail: (fault: Error) => void = () => {}
   const slow = new Promise<string>((_resolve, reject) => {
     fail = reject
@@ -36,6 +36,6 @@ test('work that takes too long gives nothing, and its late failure disturbs nobo
   await new Promise((resolve) => setImmediate(resolve))
 })
 
-test('a failure in time is the caller’s to hear', async () => {
-  await expect(withTimeout(handTimers().timers, 1_000, Promise.reject(new Error('now')))).rejects.toThrow('now')
+test('a failure in time is thrown to the caller', async () => {
+  await expect(withTimeout(manualTimers().timers, 1_000, Promise.reject(new Error('now')))).rejects.toThrow('now')
 })
