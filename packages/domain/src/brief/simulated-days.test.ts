@@ -11,7 +11,7 @@ import type { Brief } from './brief.ts'
 import { changesBetween } from './changes/changes-between.ts'
 import { snapshotOf } from './changes/snapshot.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { FEWEST_WORDS, MOST_WORDS } from './narrative/compose-narrative.ts'
+import { MAX_WORDS, MIN_WORDS } from './narrative/compose-narrative.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -25,7 +25,7 @@ const CALM = { market, columns }
 function faultsOf(brief: Brief): string[] {
   const faults = unsupportedNumbers(brief)
   const words = wordCount(brief.narrative)
-  if (words < FEWEST_WORDS || words > MOST_WORDS) faults.push(`${words} words: ${brief.narrative}`)
+  if (words < MIN_WORDS || words > MAX_WORDS) faults.push(`${words} words: ${brief.narrative}`)
   if (brief.summaryInsight.length > 140) faults.push(`long summary: ${brief.summaryInsight}`)
   if (brief.intelligence.length > 8) faults.push(`${brief.intelligence.length} items`)
   if (brief.changes.length > 7) faults.push(`${brief.changes.length} changes`)

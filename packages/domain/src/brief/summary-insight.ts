@@ -8,36 +8,36 @@ import { type Mark, unmarked } from '../words/marks.ts'
 import { keysIn, markedPhrase, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
-import type { Said } from './headline.ts'
-import { lastReadWords } from './last-read.ts'
 import { causeClause } from './narrative/cause-words.ts'
+import { lastReadWords } from './narrative/lead-lines.ts'
 import { likelyTurn } from './narrative/likely-turn.ts'
+import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
-const MOST_SUMMARY = 140
+const MAX_SUMMARY = 140
 
-/** One line: the price against its usual, what drives it, what comes next. Clauses that do not fit are left out whole. */
+/** One line: the price vs usual, its driver, what comes next. A clause that does not fit is left out. */
 export function summaryOf(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureBook,
-): Said & { marks: Mark[] } {
+): QuotedText & { marks: Mark[] } {
   const { scene, verdicts, highest } = facts
   const words = { zone: scene.zoneName, ...lastReadWords(scene) }
   const keys: string[] = []
   let text = ''
-  const say = (clause: string, isTemplate: boolean) => {
+  const add = (clause: string, isTemplate: boolean) => {
     const next = isTemplate ? markedPhrase(clause, book.find, words) : clause
     const longer = text === '' ? next : `${text}; ${next}`
-    if (unmarked(longer).text.length + 1 > MOST_SUMMARY) return
+    if (unmarked(longer).text.length + 1 > MAX_SUMMARY) return
     text = longer
     if (isTemplate) keys.push(...keysIn(clause))
   }
-  say(levelClause(verdicts, book), true)
-  const driver = driverClause(verdicts, itemsBeside(items, book), book)
-  if (driver) say(driver.clause, driver.isTemplate)
+  add(levelClause(verdicts, book), true)
+  const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
+  if (driver) add(driver.clause, driver.isTemplate)
   const risk = likelyTurn(facts, items, book)?.clause ?? riskClause(scene, highest !== null, book)
-  if (risk) say(risk, true)
+  if (risk) add(risk, true)
   return { ...unmarked(`${text}.`), keys }
 }
 
@@ -54,8 +54,8 @@ function levelClause({ price }: Verdicts, { has }: FigureBook): string {
     : '{zone} {lmp|usd}, usual for {clock|clock}'
 }
 
-/** Whatever quotes the price again says nothing that the first clause has not said. */
-function itemsBeside(items: readonly IntelligenceItem[], { has, find }: FigureBook): readonly IntelligenceItem[] {
+/** Leaves out items that quote the price again: the first clause has it. */
+function itemsWithoutPrice(items: readonly IntelligenceItem[], { has, find }: FigureBook): readonly IntelligenceItem[] {
   if (!has('lmp')) return items
   const price = phrase('{lmp|usd}', find)
   const quotes = (title: string) => {
@@ -67,7 +67,7 @@ function itemsBeside(items: readonly IntelligenceItem[], { has, find }: FigureBo
 
 type DriverClause = { clause: string; isTemplate: boolean }
 
-/** The cause of the price, unless something that asks for more attention than the price does stands beside it. */
+/** The cause of the price, unless another item has a higher level than the price. */
 function driverClause(
   { price }: Verdicts,
   items: readonly IntelligenceItem[],

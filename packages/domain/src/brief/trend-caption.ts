@@ -8,7 +8,7 @@ export type Caption = { text: string; figures: Figure[] }
 
 const MOVES = { rising: 'Rising', falling: 'Falling', flat: 'Flat', mixed: 'Mixed' } as const
 
-/** The hour's move and where it has led, as the verdicts have it. */
+/** The hour's move and the price it led to, from the verdicts. */
 export function trendCaption({ price: { figures: price }, move: { figures: trend } }: Verdicts): Caption {
   if (price === null || trend === null) return { text: 'Too few prices for a trend.', figures: [] }
   const { lmp, usual } = price

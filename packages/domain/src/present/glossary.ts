@@ -1,8 +1,8 @@
 export type GlossaryEntry = {
-  /** As it stands in an address: `/glossary#net-load`. */
+  /** The anchor in its address: `/glossary#net-load`. */
   slug: string
   term: string
-  /** What the letters stand for, where there are any. */
+  /** The abbreviation in full; null if the term is none. */
   name: string | null
   meaning: string
 }
@@ -14,7 +14,7 @@ const entry = (term: string, name: string | null, meaning: string): GlossaryEntr
   meaning,
 })
 
-/** The words of the Texas market as this product uses them, for a trader who is new to it. */
+/** Terms of the Texas market, for a trader who is new to it. */
 export const GLOSSARY: readonly GlossaryEntry[] = [
   entry(
     'Ancillary services',

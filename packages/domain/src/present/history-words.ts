@@ -2,7 +2,7 @@ import { HISTORY_SERIES, type HistorySeries } from '../market/history/history-se
 import type { SpanFault } from '../market/history/history-span.ts'
 import { stampCt } from './market-time.ts'
 
-/** What was wrong with a span, and what is shown instead. */
+/** What was wrong with the requested span, and what is shown instead. */
 export function spanNote(fault: SpanFault): string {
   switch (fault.fault) {
     case 'unreadable':

@@ -5,11 +5,11 @@ type ReservesSent = {
   changeMw: number | null
   changeMinutes: number
   usualMw: number | null
-  /** The highest line first. */
+  /** Highest first. */
   steps: readonly { name: string; mw: number }[]
 }
 
-/** How far the reserves are from the first line at which ERCOT acts, and which way they go; null where they are not known. */
+/** Distance of PRC from ERCOT's Watch line, and its change; null without PRC. */
 export function reserveSentence({ prcMw, changeMw, changeMinutes, usualMw, steps }: ReservesSent): string | null {
   const [first] = steps
   if (prcMw === null || !first) return null

@@ -4,7 +4,7 @@ import { clockText, degrees, gigawatts, hourEnding, ordinal, percent, plain, pow
 
 export type Words = { readonly [slot: string]: string }
 
-/** What a template may quote: a number, or a name or an instant as text. */
+/** A template quotes a number, or a name or an instant as text. */
 type Quotable = { readonly key: string; readonly value: number | string }
 
 type Find = (key: string) => Quotable | undefined
@@ -32,17 +32,17 @@ const FORMATS: Record<string, (value: number) => string> = {
   'f+': (value) => degrees(value, true),
 }
 
-const MOST_KEPT = 1024
+const MAX_CACHED = 1024
 
-/** Figures carry instants as ISO text; the same few are read back dozens of times per run. */
+/** Cached: figures carry instants as ISO text, and the same few are formatted dozens of times per run. */
 function fromIso(write: (ms: number) => string): (isoText: string) => string {
-  const kept = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (isoText) => {
-    const known = kept.get(isoText)
+    const known = cache.get(isoText)
     if (known !== undefined) return known
     const text = write(Date.parse(isoText))
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(isoText, text)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(isoText, text)
     return text
   }
 }
@@ -89,12 +89,12 @@ function compile(template: string): Template {
 
 /**
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
- * sees can be looked up. A template that asks for what is not there is a defect of the phrase book, and says so.
+ * sees can be looked up. A template that needs a missing figure is a defect and throws.
  */
 export const phrase = (template: string, find: Find, words: Words = {}): string =>
   filled(template, find, words, (_key, text) => text)
 
-/** The same with its figures marked, but for times of the day and hours, which are looked up nowhere. */
+/** The same with its figures marked, except times and hours, which need no lookup. */
 export const markedPhrase = (template: string, find: Find, words: Words = {}): string =>
   filled(template, find, words, (key, text, format) => (format in TIME_FORMATS ? text : marked(key, text)))
 
@@ -126,8 +126,7 @@ export const among =
     return undefined
   }
 
-/** The keys of figures and words that a template uses. */
 export const keysIn = (template: string): readonly string[] => compile(template).keys
 
-/** How many words a template makes, as long as its names are one word each. */
+/** Words in the filled template, if every name is one word. */
 export const wordsIn = (template: string): number => compile(template).words

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { ActionLink, MailFrame, Paragraph, Small, TextLink } from './mail-frame.tsx'
 
-/** Addresses in mails are made from the configured base alone, never from anything a request said. */
+/** Links in mails use only the configured base URL, never request headers. */
 export type AccountLinks = {
   origin: string
   verifyEmail(token: string): string
@@ -106,7 +106,7 @@ export const emailChangeMail = (links: AccountLinks, token: string): Template =>
   ),
 })
 
-export const emailChangeAskedMail = (links: AccountLinks): Template => ({
+export const emailChangeRequestedMail = (links: AccountLinks): Template => ({
   subject: 'A new email address was asked for',
   body: (
     <MailFrame

@@ -17,7 +17,7 @@ export const driverLines = (desk: Desk, items: readonly IntelligenceItem[]): Lin
   ...reserveLines(desk),
 ]
 
-/** Why the price stands where it does, from its verdict; nothing where nobody can say what is usual. */
+/** Why the price differs from usual; nothing without a usual price. */
 function causeLines({ facts: { verdicts } }: Desk): Line[] {
   const { figures: price, cause } = verdicts.price
   if (price === null || price.gap === null) return []
@@ -32,10 +32,10 @@ function causeLines({ facts: { verdicts } }: Desk): Line[] {
 function constraintLines({ facts }: Desk): Line[] {
   const { pressure, facts: market, zoneName } = facts.scene
   if (market.system.constraints.state === 'absent') {
-    const speaks = isFact(market.prices.basis) ? '; congestion is told by the basis alone' : ''
+    const basisOnly = isFact(market.prices.basis) ? '; congestion is told by the basis alone' : ''
     return market.system.constraints.last
-      ? [driver(1, `The newest constraint file ended at {fileRun|clock}, {fileAge} ago${speaks}.`)]
-      : [driver(2, `There is no current constraint file${speaks}.`)]
+      ? [driver(1, `The newest constraint file ended at {fileRun|clock}, {fileAge} ago${basisOnly}.`)]
+      : [driver(2, `There is no current constraint file${basisOnly}.`)]
   }
   if (!pressure.known) return []
   if (!pressure.top)
@@ -69,9 +69,9 @@ function netLoadLines({ facts, book }: Desk, items: readonly IntelligenceItem[])
   const lines: Line[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
     const { residual } = facts.scene.facts.system.demand.netLoadDelta
-    // An item that stands on the change gives what is usual as a figure: calling it usual here would take that back.
-    const isTold = items.some(({ kind, level }) => kind === 'netload_ramp' && atLeast(level, 'watch'))
-    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !isTold
+    // A net load ramp item says that the change is unusual; calling it usual here would contradict it.
+    const isRamp = items.some(({ kind, level }) => kind === 'netload_ramp' && atLeast(level, 'watch'))
+    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !isRamp
     lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
   } else if (book.has('netLoad')) {
     lines.push(driver(1, 'Net load is {netLoad|gw}; how it moved over the last hour is not known.'))

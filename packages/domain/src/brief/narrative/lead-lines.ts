@@ -1,9 +1,12 @@
 import { dayTypeOf } from '../../market/day-type.ts'
+import { latest } from '../../market/market-window.ts'
 import { isFact } from '../../rules/engine/fact.ts'
+import type { Scene } from '../../rules/engine/scene.ts'
 import { isHighPrice, type PricePosition } from '../../rules/panel/price-position.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
-import { lastReadWords } from '../last-read.ts'
-import { type Clause, clause, type Desk, type Line, line } from './line.ts'
+import type { Words } from '../../words/phrase.ts'
+import { momentText } from '../../words/wording.ts'
+import { clause, type Desk, type Line, line, type QuotedText } from './line.ts'
 
 const LEVEL = [
   '{zone} trades at {lmp|usd}, {compared} and {moved}.',
@@ -27,7 +30,7 @@ function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
   return state === 'over' ? DAY_AHEAD_OVER : DAY_AHEAD_UNDER
 }
 
-/** The level against its norm, the hour's move, the day-ahead price. Without a price: that, and what is left to go by. */
+/** The price vs usual, the hour's move, the day-ahead price. */
 export function leadLines(desk: Desk): Line[] {
   const { scene, verdicts } = desk.facts
   const { figures: price } = verdicts.price
@@ -53,6 +56,13 @@ export function leadLines(desk: Desk): Line[] {
   return lines
 }
 
+/** The time of the last price, with its day if that is not today: an old price would pass for this morning's. */
+export function lastReadWords({ facts, nowMs }: Scene): Words {
+  const { lmp, hub } = facts.prices
+  const last = isFact(lmp) ? null : latest(facts.window, 'lmp', hub)
+  return last ? { lastLmpAt: momentText(last.atMs, nowMs) } : {}
+}
+
 function withoutPrice({ facts, book }: Desk): Line[] {
   const zone = { zone: facts.scene.zoneName, ...lastReadWords(facts.scene) }
   const last = book.has('lastLmp')
@@ -68,7 +78,7 @@ function withoutPrice({ facts, book }: Desk): Line[] {
   ]
 }
 
-function movedClause(desk: Desk, { lmp }: PricePosition): Clause {
+function movedClause(desk: Desk, { lmp }: PricePosition): QuotedText {
   const { figures: trend } = desk.facts.verdicts.move
   if (!trend) return clause(desk, 'with too few runs for a trend')
   if (trend.state === 'flat' && !isHighPrice(lmp.value))

@@ -7,32 +7,31 @@ import type { IntelligenceItem } from '../brief.ts'
 import type { FigureBook } from '../figure-book.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
 
-/** More likely than not. */
 const LIKELY = 0.5
 
-/** Where the outlook expects the price to go within six hours, as a clause of the summary and as a line of what to watch. */
+/** A price move that is more likely than not within six hours: as a clause of the summary and as a line to watch. */
 export type LikelyTurn = { clause: string; line: string }
 
-type Way = LikelyTurn & { key: 'below0' | 'over100'; saidBy: Kind; isThere(lmp: number): boolean }
+type Turn = LikelyTurn & { key: 'below0' | 'over100'; rule: Kind; isThere(lmp: number): boolean }
 
-const WAYS: readonly Way[] = [
+const TURNS: readonly Turn[] = [
   {
     key: 'below0',
-    saidBy: 'negative_price',
+    rule: 'negative_price',
     isThere: (lmp) => lmp < 0,
     clause: 'below zero likely from {turnHour|he} ({turnChance|pct})',
     line: 'The outlook puts {turnHour|he} below zero with a chance of {turnChance|pct}.',
   },
   {
     key: 'over100',
-    saidBy: 'spike_risk',
+    rule: 'spike_risk',
     isThere: (lmp) => lmp >= BASE_RATES.dollarsOver,
     clause: 'above {line|usd} likely from {turnHour|he} ({turnChance|pct})',
     line: 'The outlook puts {turnHour|he} above {line|usd} with a chance of {turnChance|pct}.',
   },
 ]
 
-/** Null where the price is there already, and where an item tells the chance of it: two figures of one chance confuse. */
+/** Null if the price is already there, or if an item states this probability: two figures for one event confuse. */
 export function likelyTurn(
   { scene, ahead }: NarrativeFacts,
   items: readonly Pick<IntelligenceItem, 'kind'>[],
@@ -40,15 +39,15 @@ export function likelyTurn(
 ): LikelyTurn | null {
   const { lmp } = scene.facts.prices
   if (!isFact(lmp)) return null
-  const open = WAYS.filter(({ isThere, saidBy }) => !isThere(lmp.value) && !items.some(({ kind }) => kind === saidBy))
+  const open = TURNS.filter(({ isThere, rule }) => !isThere(lmp.value) && !items.some(({ kind }) => kind === rule))
   for (const { price, hourStart } of ahead.rows) {
-    const way = price && open.find(({ key }) => price[key] >= LIKELY)
-    if (!way) continue
+    const turn = price && open.find(({ key }) => price[key] >= LIKELY)
+    if (!turn) continue
     const atMs = Date.parse(hourStart)
     const source = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
     book.add('turnHour', (key) => hourNamed(key, 'Its hour', atMs, source))
-    book.add('turnChance', (key) => computed(key, 'Chance by the outlook', 100 * price[way.key], '%', atMs, source))
-    return way
+    book.add('turnChance', (key) => computed(key, 'Chance by the outlook', 100 * price[turn.key], '%', atMs, source))
+    return turn
   }
   return null
 }

@@ -8,20 +8,20 @@ import { isoSeconds } from '../../time/iso-seconds.ts'
 import { among, keysIn, phrase } from '../../words/phrase.ts'
 import { outlookVersion } from '../outlook-version.ts'
 
-/** What a price outlook goes by, as a person is told, with every number it quotes. */
+/** How a price outlook was estimated, in words, with every number it quotes. */
 export type PriceBasis = {
   explain: string
   figures: Figure[]
-  /** The end of the newest real-time price in it; null where it goes by day-ahead alone. */
+  /** The end of the newest real-time price used; null if the outlook uses day-ahead alone. */
   realTimeUntil: string | null
   isDayAheadUntested: boolean
-  /** Of the outlook's constants, and of the fit of its chances. */
+  /** Version of the outlook's constants and of its probability fit. */
   version: string
 }
 
-/** $/MWh: nearer than this real time meets day-ahead. */
-const LEVEL = 0.5
-/** With fewer similar hours the range is mostly the one an installation starts with. */
+/** $/MWh: a smaller difference between real-time and day-ahead counts as none. */
+const MIN_PREMIUM = 0.5
+/** With fewer similar hours the range is mostly the one shipped with the software. */
 const FEW_HOURS = 30
 
 const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
@@ -34,12 +34,12 @@ const RAN =
 const FEW = 'Few similar hours have been seen here yet, so the range is mostly that of Houston in earlier years.'
 const SEEN = 'The range is that of {similar|n} similar hours, by price and time of day, in the last {days|n} days.'
 /** Counted on HB_HOUSTON from July 2021 to 2024: docs/outlook.md. */
-const UNTESTED_SAID =
+const FAR_ABOVE =
   'Real-time runs far below day-ahead hours of {untestedFrom|usd} or more: one in ten of such hours has reached day-ahead, and half paid less than a fifth of it.'
 
 const side = (dollars: number): string => (dollars < 0 ? 'under' : 'over')
 
-/** Null where day-ahead has sold none of the hours: then there is no outlook to explain. */
+/** Null until day-ahead has cleared one of the hours: there is no outlook to explain. */
 export function priceBasis(outlook: PriceOutlook, firstHourMs: number, fit: ChanceFit): PriceBasis | null {
   const hours = outlook.hours.flatMap((hour, index) => {
     return hour ? [{ ...hour, atMs: firstHourMs + index * HOUR_MS, kept: hour.expected - hour.dayAhead }] : []
@@ -61,9 +61,9 @@ export function priceBasis(outlook: PriceOutlook, firstHourMs: number, fit: Chan
     limit('days', 'Days of past outlooks', ARCHIVE_DAYS, 'days'),
     limit('untestedFrom', 'Day-ahead untested from', UNTESTED.dayAhead, '$/MWh'),
   ]
-  const ran = premium === null ? ALONE : Math.abs(premium) < LEVEL ? MET : RAN
+  const ran = premium === null ? ALONE : Math.abs(premium) < MIN_PREMIUM ? MET : RAN
   const range = first.similarHours < FEW_HOURS ? FEW : SEEN
-  const template = [SOLD, ran, range, ...(isDayAheadUntested ? [UNTESTED_SAID] : [])].join(' ')
+  const template = [SOLD, ran, range, ...(isDayAheadUntested ? [FAR_ABOVE] : [])].join(' ')
   const words = { side: side(premium ?? 0), sideFirst: side(first.kept), sideLast: side(last.kept) }
   const quoted = new Set(keysIn(template))
   return {
