@@ -1,7 +1,7 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
 import { atLeast, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
-import { type Kind, ruleOf } from '../rules/registry.ts'
+import { ruleOf } from '../rules/registry.ts'
 import { addsUp } from './shown-sums.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
@@ -9,8 +9,6 @@ type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean
 const UNEVENTFUL = /\b(?:normal|in line|quiet|flat)\b/i
 const SEVERAL_OUTSIDE = 4
 const SO_FAR = 'real-time so far'
-/** Their lines are passed from above. */
-const LOWER_IS_WORSE: ReadonlySet<Kind> = new Set(['reserve_tightness', 'data_degraded', 'cold'])
 
 const headlineOf = ({ narrative }: Brief): string => /\*\*(.+?)\*\*/.exec(narrative)?.[1] ?? ''
 
@@ -120,9 +118,10 @@ const TABLE: readonly Row[] = [
         const [first] = evidence
         if (held || !atLeast(level, 'watch') || !first || first.threshold === null) return false
         if (typeof first.value !== 'number') return false
-        const isPast = LOWER_IS_WORSE.has(kind)
-          ? first.value <= first.threshold
-          : Math.abs(first.value) >= Math.abs(first.threshold)
+        const isPast =
+          ruleOf(kind).worseWhen === 'lower'
+            ? first.value <= first.threshold
+            : Math.abs(first.value) >= Math.abs(first.threshold)
         return !isPast && !/^Raised at .{5,6}, kept for now/.test(body) && !/ now$/.test(title)
       }),
   },

@@ -11,6 +11,18 @@ const onsets = (name: string, columns: SampleColumns, hours = 6) => {
   return onsetsAmong(moments, T, T + hours * HOUR).map(({ atMs, value }) => [(atMs - T) / HOUR, value])
 }
 
+test('the stored names of the events keep their order, and misses count for the first rule', () => {
+  expect(MARKET_EVENTS.map(({ name, scope, kinds }) => [name, scope, ...kinds].join(' '))).toEqual([
+    'spp_over_100 zone spike_risk',
+    'spp_over_300 zone spike_persistence spike_risk',
+    'spp_below_0 zone negative_price',
+    'basis_past_warning zone congestion_basis',
+    'dart_past_line zone dart_spread',
+    'prc_under_line grid reserve_tightness',
+    'netload_off grid load_miss wind_miss solar_miss',
+  ])
+})
+
 const quarters = (...prices: number[]): SampleRow[] =>
   prices.map((price, index): SampleRow => [T + (index * HOUR) / 4, price])
 

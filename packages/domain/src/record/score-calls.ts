@@ -28,7 +28,6 @@ export type CallScore = {
 }
 
 export type Span = { fromMs: number; toMs: number }
-type Event = NonNullable<Outcome['event']>
 
 /** Holds every call of a span against what came, by rule and level: `window` must reach past the horizon of the last. */
 export const scoreCalls = (calls: Calls, window: MarketWindow, span: Span): CallScore[] =>
@@ -78,7 +77,7 @@ export function askedEveryHour(rule: Rule, outcome: Outcome, window: MarketWindo
   let dayAheadTrue = 0
   for (const zone of zonesOf(rule)) {
     for (let atMs = fromMs; atMs < toMs; atMs += HOUR_MS) {
-      if (outcome.event && isOnNow(outcome.event, window, zone, atMs)) continue
+      if (isAlreadyThere(outcome, window, zone, atMs)) continue
       const answer = outcome.cameTrue(window, { zone, raisedAtMs: atMs, level: 'info', figures: [] })
       if (typeof answer !== 'boolean') continue
       asked += 1
@@ -91,17 +90,22 @@ export function askedEveryHour(rule: Rule, outcome: Outcome, window: MarketWindo
   return { asked, askedTrue, dayAheadSaid, dayAheadTrue }
 }
 
-const isOnNow = (event: Event, window: MarketWindow, zone: Zone, atMs: number): boolean => {
+const isAlreadyThere = ({ isAnnouncedPrice }: Outcome, window: MarketWindow, zone: Zone, atMs: number): boolean => {
+  if (isAnnouncedPrice === null) return false
   const run = latest(window, 'lmp', hubOf(zone), atMs)
-  return run !== null && event.isOn(run.value)
+  return run !== null && isAnnouncedPrice(run.value)
 }
 
 /** Minutes from the raise to the first settled quarter of what was announced; null where none came, or nothing was announced. */
-export function leadOf({ event, horizonMinutes }: Outcome, window: MarketWindow, call: RecordedCall): number | null {
-  if (event === null) return null
+export function leadOf(
+  { isAnnouncedPrice, horizonMinutes }: Outcome,
+  window: MarketWindow,
+  call: RecordedCall,
+): number | null {
+  if (isAnnouncedPrice === null) return null
   const { zone, raisedAtMs } = call
   const quarters = between(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
-  const first = quarters.find(({ value }) => event.isOn(value))
+  const first = quarters.find(({ value }) => isAnnouncedPrice(value))
   return first ? Math.round((first.atMs - raisedAtMs) / MINUTE_MS) : null
 }
 

@@ -9,7 +9,7 @@ type Quotable = { readonly key: string; readonly value: number | string }
 
 type Find = (key: string) => Quotable | undefined
 
-const FORMATS: Record<string, (value: number) => string> = {
+const FORMATS = {
   usd: (value) => usd(value),
   'usd+': (value) => usd(value, true),
   'usd||': (value) => usd(Math.abs(value)),
@@ -30,7 +30,7 @@ const FORMATS: Record<string, (value: number) => string> = {
   ord: (value) => ordinal(value),
   f: (value) => degrees(value),
   'f+': (value) => degrees(value, true),
-}
+} satisfies Record<string, (value: number) => string>
 
 const MAX_CACHED = 1024
 
@@ -47,26 +47,37 @@ function fromIso(write: (ms: number) => string): (isoText: string) => string {
   }
 }
 
-const TIME_FORMATS: Record<string, (isoText: string) => string> = {
+const TIME_FORMATS = {
   clock: fromIso(clockText),
   he: fromIso(hourEnding),
   date: fromIso(dateText),
 }
 
+type Format = keyof typeof FORMATS | keyof typeof TIME_FORMATS
+
+type UnknownFormat<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}`
+  ? (Slot extends `${string}|${infer Name}` ? Exclude<Name, Format> : never) | UnknownFormat<Rest>
+  : never
+
+/** A template whose formats all exist: `{wind|mww}` does not compile. A plain `string` passes unchecked. */
+export type Template<T extends string> = [UnknownFormat<T>] extends [never] ? T : `Unknown format ${UnknownFormat<T>}`
+
+const isIn = <T extends object>(table: T, name: string): name is keyof T & string => Object.hasOwn(table, name)
+
 function written({ value }: Quotable, format: string | null): string {
   if (format === null) return String(value)
-  if (typeof value === 'string') return TIME_FORMATS[format]?.(value) ?? value
-  return FORMATS[format]?.(value) ?? String(value)
+  if (typeof value === 'string') return isIn(TIME_FORMATS, format) ? TIME_FORMATS[format](value) : value
+  return isIn(FORMATS, format) ? FORMATS[format](value) : String(value)
 }
 
 type Part = string | { key: string; format: string | null }
 
-type Template = { parts: readonly Part[]; keys: readonly string[]; words: number }
+type CompiledTemplate = { parts: readonly Part[]; keys: readonly string[]; words: number }
 
-const compiled = new Map<string, Template>()
+const compiled = new Map<string, CompiledTemplate>()
 
 /** `{key|format}` is a figure, `{slot}` a word or a named figure; everything else is text. */
-function compile(template: string): Template {
+function compile(template: string): CompiledTemplate {
   const known = compiled.get(template)
   if (known) return known
   const parts: Part[] = []
@@ -91,12 +102,16 @@ function compile(template: string): Template {
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
  * sees can be looked up. A template that needs a missing figure is a defect and throws.
  */
-export const phrase = (template: string, find: Find, words: Words = {}): string =>
+export const phrase = <const T extends string>(template: T & Template<T>, find: Find, words: Words = {}): string =>
   filled(template, find, words, (_key, text) => text)
 
 /** The same with its figures marked, except times and hours, which need no lookup. */
-export const markedPhrase = (template: string, find: Find, words: Words = {}): string =>
-  filled(template, find, words, (key, text, format) => (format in TIME_FORMATS ? text : marked(key, text)))
+export const markedPhrase = <const T extends string>(
+  template: T & Template<T>,
+  find: Find,
+  words: Words = {},
+): string =>
+  filled(template, find, words, (key, text, format) => (isIn(TIME_FORMATS, format) ? text : marked(key, text)))
 
 type Write = (key: string, text: string, format: string) => string
 

@@ -9,6 +9,7 @@ import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 
 const GRID_KINDS = RULES.filter(({ scope }) => scope === 'grid').map(({ kind }) => kind)
+const RELIABILITY_KINDS = RULES.filter(({ outcome }) => outcome?.showsReliability).map(({ kind }) => kind)
 
 const listOf = (words: readonly string[]): SQL =>
   sql.join(
@@ -67,7 +68,7 @@ export function recordReader(db: Database): ReadRecordNeeds['record'] {
         select day::text, floor(probability * 1000) / 1000 as probability, count(*)::int as calls,
           (count(*) filter (where came_true))::int as "cameTrue"
         from calls join outcomes on call_id = id and prices = 'first'
-        where ${ofLedger} and kind = 'spike_risk' and from_level = 'info' and probability is not null and came_true is not null
+        where ${ofLedger} and kind in (${listOf(RELIABILITY_KINDS)}) and from_level = 'info' and probability is not null and came_true is not null
         group by 1, 2`,
       )
       const [earlier] = await queryRows<{ calls: number }>(

@@ -14,7 +14,7 @@ import { LastCalls } from './last-calls.tsx'
 import { OutlookRecord } from './outlook-record.tsx'
 import { RecordTable } from './record-table.tsx'
 import styles from './record-view.module.css'
-import { LEDGER_NAMES, leadText, spanText } from './record-words.ts'
+import { LEDGER_NAMES, leadText, spanText, spikeRow } from './record-words.ts'
 import { ReliabilitySection } from './reliability-section.tsx'
 
 /** What the rules called and what came of it, one ledger at a time. */
@@ -77,7 +77,6 @@ const firstWithCalls = ({ ledgers }: RecordAnswer): Ledger =>
 function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number }) {
   const named = useNamedRow()
   const { ledger, rows, events, leftOut } = record
-  const baseOfSpikes = rows.find(({ rule, isMain }) => rule === 'spike_risk' && isMain)?.base ?? null
   return (
     <div className={styles.parts}>
       {rows.length > 0 && <RecordTable rows={rows} named={named} />}
@@ -107,7 +106,7 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
           )}
           {ledger !== 'archive' && (
             <>
-              <ReliabilitySection bins={record.reliability} base={baseOfSpikes} fewest={fewest} />
+              <ReliabilitySection bins={record.reliability} base={spikeRow(rows)?.base ?? null} fewest={fewest} />
               <OutlookRecord rows={record.outlook} fit={record.chanceFit} />
             </>
           )}

@@ -3,6 +3,7 @@ import { calendarDay } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { decimal, percentOfOne } from '@tradeops/domain/present/numbers'
 import { shareText } from '@tradeops/domain/present/record-words'
+import type { Kind } from '@tradeops/domain/rules/registry'
 
 export const LEDGER_NAMES: Record<Ledger, string> = {
   live: 'Live',
@@ -27,10 +28,15 @@ export function countText({ calls, cameTrue, low, high }: RecordRow): string {
   return `${ofText(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
 }
 
+/** The rule that the record leads with and whose stated odds it checks. */
+const SPIKE_RULE: Kind = 'spike_risk'
+
+export const spikeRow = (rows: readonly RecordRow[]): RecordRow | undefined =>
+  rows.find(({ rule, isMain }) => rule === SPIKE_RULE && isMain)
+
 /** What the record says first: hits and misses in one breath. */
 export function leadText({ ledger, rows }: LedgerRecord): string {
-  const spikes = rows.find(({ rule, isMain }) => rule === 'spike_risk' && isMain)
-  const first = spikes ?? rows.find(({ isMain }) => isMain)
+  const first = spikeRow(rows) ?? rows.find(({ isMain }) => isMain)
   if (!first) return EMPTY[ledger]
   const { title, calls, cameTrue, misses, onsets, base } = first
   const called = `${title.toLowerCase()} ${calls === 1 ? 'call' : 'calls'}`

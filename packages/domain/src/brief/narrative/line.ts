@@ -1,4 +1,4 @@
-import { keysIn, markedPhrase, type Words, wordsIn } from '../../words/phrase.ts'
+import { keysIn, markedPhrase, type Template, type Words, wordsIn } from '../../words/phrase.ts'
 import { wordCount } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 import { hash32 } from '../hash.ts'
@@ -22,7 +22,7 @@ export type Desk = {
   facts: NarrativeFacts
   book: FigureBook
   /** The same wording all day, so that two briefs can be compared; another one tomorrow. */
-  pick(slot: string, variants: readonly string[]): string
+  pick<const T extends string>(slot: string, variants: readonly (T & Template<T>)[]): string
 }
 
 export function deskOf(facts: NarrativeFacts, book: FigureBook): Desk {
@@ -43,10 +43,10 @@ const lengthOf = (template: string, words: Words): number => {
   return length
 }
 
-export const line = (
+export const line = <const T extends string>(
   section: Section,
   rank: number,
-  template: string,
+  template: T & Template<T>,
   words: Words = {},
   keys: readonly string[] = [],
 ): Line => ({
@@ -61,7 +61,7 @@ export const line = (
 /** A text and the keys of the figures it quotes. */
 export type QuotedText = { text: string; keys: readonly string[] }
 
-export const clause = ({ book }: Desk, template: string): QuotedText => ({
-  text: markedPhrase(template, book.find),
+export const clause = <const T extends string>({ book }: Desk, template: T & Template<T>): QuotedText => ({
+  text: markedPhrase<string>(template, book.find),
   keys: keysIn(template),
 })

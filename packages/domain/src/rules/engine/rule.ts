@@ -1,9 +1,11 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import type { Series } from '../../market/series.ts'
 import type { Zone } from '../../market/zones.ts'
+import type { Template } from '../../words/phrase.ts'
 import type { Ladder, Level } from '../level.ts'
 import type { Judgement } from './candidate.ts'
 import type { Figure } from './figure.ts'
+import type { MarketEvent } from './market-event.ts'
 import type { GridScene, Scene } from './scene.ts'
 
 /** One ladder, or several by name: a zone's own, or one for each direction. */
@@ -49,8 +51,14 @@ export type Outcome = {
   /** What makes it true, for a reader. */
   claim: string
   cameTrue(window: MarketWindow, call: Call): boolean | Untold
-  /** What it announces, on the settled quarters of the hub; null where it speaks of how long something lasts. */
-  event: { isOn(sppUsdPerMwh: number): boolean } | null
+  /** Whether a settled price of the hub is one it announces; null where it announces no price. */
+  isAnnouncedPrice: ((sppUsdPerMwh: number) => boolean) | null
+  /** The event it announces: an onset without a call before it is a miss of this rule. */
+  marketEvent: MarketEvent | null
+  /** Events of other rules that its calls announce too. */
+  alsoAnnounces?: readonly MarketEvent[]
+  /** The record compares the probabilities it states with how often they were right. */
+  showsReliability: boolean
   /** Whether the day-ahead prices of the same hours said as much; left out where they say nothing of the kind. */
   dayAheadSays?(window: MarketWindow, zone: Zone, atMs: number): boolean
 }
@@ -67,6 +75,10 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   comesFirst: boolean
   /** May be told as what drives the price. The price is no driver of itself, and what is still to come is none yet. */
   canDrive: boolean
+  /** Hours to come, or the present state: a mail read in the morning leads with what is ahead. */
+  speaksOf: 'now' | 'ahead'
+  /** Which way its first figure gets worse: larger in size whatever its sign, or lower, as reserves do. */
+  worseWhen: 'larger' | 'lower'
   /** How long what has ended does not come back at the same level, where that is not the usual time. */
   coolDownMinutes?: number
   /** The series without which it cannot judge; of a list within the list any one will do. */
@@ -98,7 +110,13 @@ export type Rule<
   C extends Limits = Limits,
 > = Facts<K, V, L, C> & Judge<V> & Claim
 
-/** Every variant that `judge` names must have its phrase: that is all this function is for. */
-export const rule = <const K extends string, V extends string, const L extends Ladders, const C extends Limits>(
-  entry: Facts<K, V, L, C> & Judge<NoInfer<V>> & Claim,
-): Rule<K, V, L, C> => entry
+type CheckedPhrases<P extends Phrases> = {
+  readonly [V in keyof P]: { readonly title: Template<P[V]['title']>; readonly body: Template<P[V]['body']> }
+}
+
+/** Checks at compile time that every variant which `judge` names has its phrase, and that every format in a phrase exists. */
+export const rule = <const K extends string, P extends Phrases, const L extends Ladders, const C extends Limits>(
+  entry: Facts<K, keyof P & string, L, C> &
+    Judge<keyof NoInfer<P> & string> &
+    Claim & { phrases: P & CheckedPhrases<P> },
+): Rule<K, keyof P & string, L, C> => entry

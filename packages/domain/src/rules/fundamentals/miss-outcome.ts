@@ -1,7 +1,27 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { HOUR_MS } from '../../time/durations.ts'
+import { hoursEnding, type MarketEvent } from '../engine/market-event.ts'
 import type { Call, Outcome, Untold } from '../engine/rule.ts'
 import { hourMiss, type Missed } from '../facts/hour-miss.ts'
+
+const NET_LOAD_OFF_MW = 2_000
+
+/** Misses of load, wind and solar together. */
+export const netLoadOff: MarketEvent = {
+  name: 'netload_off',
+  title: 'Net load 2 GW or more off its forecast',
+  unit: 'MW',
+  row: 7,
+  standsForMs: HOUR_MS,
+  onBetween: hoursEnding((window, _zone, hourMs) => {
+    const load = hourMiss(window, 'load', hourMs)
+    const wind = hourMiss(window, 'wind', hourMs)
+    const solar = hourMiss(window, 'solar', hourMs)
+    if (load === null || wind === null || solar === null) return null
+    const off = load - wind - solar
+    return Math.abs(off) >= NET_LOAD_OFF_MW ? off : null
+  }),
+}
 
 /** A miss is only worth trading if it goes on: the next clock hour misses on the same side, by at least half as much. */
 export const missOutcome = (missed: Missed): Outcome => ({
@@ -9,7 +29,9 @@ export const missOutcome = (missed: Missed): Outcome => ({
   horizonMinutes: 120,
   countsFrom: 'info',
   claim: 'The next hour misses its forecast on the same side, by at least half as much',
-  event: null,
+  isAnnouncedPrice: null,
+  marketEvent: null,
+  showsReliability: false,
   cameTrue(window: MarketWindow, call: Call): boolean | Untold {
     const hourMs = Math.ceil(call.raisedAtMs / HOUR_MS) * HOUR_MS
     const before = errorOf(call) ?? hourMiss(window, missed, Math.floor(call.raisedAtMs / HOUR_MS) * HOUR_MS - HOUR_MS)

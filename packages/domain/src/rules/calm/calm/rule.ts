@@ -23,6 +23,8 @@ export const calm = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: null,
   limits: {},

@@ -44,6 +44,8 @@ export const dataDegraded = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'lower',
   needs: [],
   ladder: null,
   limits: {},

@@ -20,6 +20,8 @@ export const dayAheadCurve = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: false,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['damSpp'],
   ladder: LADDER,
   ladderUnit: '$/MWh',

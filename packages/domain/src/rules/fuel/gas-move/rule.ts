@@ -20,6 +20,8 @@ export const gasMove = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['gas'],
   ladder: LIMITS.gasMovePct,
   ladderUnit: '%',

@@ -22,6 +22,8 @@ export const forecastRevision = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
   ladder: LIMITS.revision,
   ladderUnit: 'MW',

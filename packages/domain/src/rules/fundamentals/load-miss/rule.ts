@@ -5,7 +5,7 @@ import { computed, type Figure, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
 import { LOAD_FORECASTS, modelSpread } from '../../facts/load-forecast.ts'
-import { missOutcome } from '../miss-outcome.ts'
+import { missOutcome, netLoadOff } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** Percent either way. */
@@ -20,13 +20,15 @@ export const loadMiss = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['load', LOAD_FORECASTS],
   ladder: LIMITS.loadMissPct,
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.65,
   isPrediction: true,
-  outcome: missOutcome('load'),
+  outcome: { ...missOutcome('load'), marketEvent: netLoadOff },
   method:
     'Compares the load of the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
   judge,

@@ -21,6 +21,8 @@ export const modelDisagreement = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['loadForecast'],
   ladder: LIMITS.modelSpreadPct,
   ladderUnit: '%',

@@ -28,6 +28,8 @@ export const netLoadRamp = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['load', 'generation'],
   ladder: { up: LIMITS.rampUp, down: LIMITS.rampDown },
   ladderUnit: 'MW',

@@ -24,6 +24,8 @@ export const renewableCurtailment = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['windHourly', 'windPotentialHourly', 'solarHourly', 'solarPotentialHourly'],
   ladder: LIMITS.curtailed,
   ladderUnit: 'MW',

@@ -24,6 +24,8 @@ export const renewableSwing = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['stwpf', 'stppf'],
   ladder: null,
   limits: LIMITS,

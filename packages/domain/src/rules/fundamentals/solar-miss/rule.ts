@@ -6,7 +6,7 @@ import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
 import type { Level } from '../../level.ts'
 import { curtailmentOf } from '../curtailment.ts'
-import { missOutcome } from '../miss-outcome.ts'
+import { missOutcome, netLoadOff } from '../miss-outcome.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
@@ -25,13 +25,15 @@ export const solarMiss = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['generation', 'stppf'],
   ladder: LIMITS.solarMiss,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.6,
   isPrediction: true,
-  outcome: missOutcome('solar'),
+  outcome: { ...missOutcome('solar'), alsoAnnounces: [netLoadOff] },
   method:
     'Subtracts the solar forecast made before the hour from the solar output of the last 60 minutes, while the sun is high; it is context only, because a miss has lasted no more often than any hour is off.',
   judge,

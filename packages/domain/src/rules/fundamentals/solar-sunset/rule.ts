@@ -23,6 +23,8 @@ export const solarSunset = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['generation'],
   ladder: null,
   limits: LIMITS,

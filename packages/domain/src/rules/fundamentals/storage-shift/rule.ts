@@ -28,6 +28,8 @@ export const storageShift = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['generation'],
   ladder: null,
   limits: LIMITS,

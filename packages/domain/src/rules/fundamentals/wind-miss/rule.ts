@@ -8,7 +8,7 @@ import type { MissRun } from '../../facts/misses.ts'
 import { leadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
 import { curtailmentOf } from '../curtailment.ts'
-import { missOutcome } from '../miss-outcome.ts'
+import { missOutcome, netLoadOff } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** MW either way. */
@@ -27,13 +27,15 @@ export const windMiss = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['generation', 'stwpf'],
   ladder: LIMITS.windMiss,
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.65,
   isPrediction: true,
-  outcome: missOutcome('wind'),
+  outcome: { ...missOutcome('wind'), alsoAnnounces: [netLoadOff] },
   method:
     'Subtracts the wind forecast made before the hour from the wind output of the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that may be curtailment is only noted.',
   judge,

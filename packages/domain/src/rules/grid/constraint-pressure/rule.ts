@@ -23,6 +23,8 @@ export const constraintPressure = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['constraint'],
   ladder: LIMITS.constraintShadow,
   ladderUnit: '$/MWh',

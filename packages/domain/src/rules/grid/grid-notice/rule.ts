@@ -16,6 +16,8 @@ export const gridNotice = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['gridCondition'],
   ladder: null,
   limits: {},

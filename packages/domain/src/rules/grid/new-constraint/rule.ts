@@ -23,6 +23,8 @@ export const newConstraint = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['constraint'],
   ladder: null,
   limits: LIMITS,

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured } from '../../engine/figure.ts'
+import { USUAL_GRACE_MS } from '../../engine/market-event.ts'
 import { type Call, rule, type Untold } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
@@ -45,6 +46,8 @@ export const reserveTightness = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'lower',
   needs: ['prc'],
   ladder: LADDER,
   ladderUnit: 'MW',
@@ -56,7 +59,17 @@ export const reserveTightness = rule({
     countsFrom: 'info',
     claim: 'Reserves under the next lower line within an hour',
     cameTrue,
-    event: null,
+    isAnnouncedPrice: null,
+    marketEvent: {
+      name: 'prc_under_line',
+      title: `Reserves under ${alert} MW`,
+      unit: 'MW',
+      row: 6,
+      standsForMs: USUAL_GRACE_MS,
+      onBetween: (window, _zone, fromMs, toMs) =>
+        between(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
+    },
+    showsReliability: false,
   },
   method:
     'Compares physical responsive capability with fixed lines that lie above the emergency steps of ERCOT; a fast fall, or reserves far below what is usual at that time, is noted earlier.',

@@ -26,6 +26,8 @@ export const heatRate = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp', 'gas'],
   ladder: LIMITS.heatRate,
   ladderUnit: 'MMBtu/MWh',

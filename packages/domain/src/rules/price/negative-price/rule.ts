@@ -6,6 +6,7 @@ import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
 import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { baseRate, computed, type Figure, hourNamed, measured, named, timed } from '../../engine/figure.ts'
+import { settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
 import { type Call, rule, type Untold } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
@@ -40,6 +41,8 @@ export const negativePrice = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: null,
   limits: LIMITS,
@@ -50,7 +53,16 @@ export const negativePrice = rule({
     countsFrom: 'info',
     claim: 'Said above zero: a settled quarter-hour below zero within two hours',
     cameTrue,
-    event: { isOn: isBelowZero },
+    isAnnouncedPrice: isBelowZero,
+    marketEvent: {
+      name: 'spp_below_0',
+      title: 'Settled price below zero',
+      unit: '$/MWh',
+      row: 3,
+      standsForMs: USUAL_GRACE_MS,
+      onBetween: settledWhere(isBelowZero),
+    },
+    showsReliability: false,
     dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isBelowZero),
   },
   method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price under $${LIMITS.negative.coming.price.toFixed(2)} already.`,

@@ -39,6 +39,8 @@ export const priceLevel = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   coolDownMinutes: 0,
   needs: ['lmp'],
   ladder: LADDER,

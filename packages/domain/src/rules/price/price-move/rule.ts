@@ -25,6 +25,8 @@ export const priceMove = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   coolDownMinutes: 180,
   needs: ['lmp'],
   ladder: LIMITS.move,

@@ -1,8 +1,9 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { MINUTE_MS } from '../../../time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { baseRate, computed, limit, timed } from '../../engine/figure.ts'
+import { type MarketEvent, settledWhere } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
@@ -23,6 +24,15 @@ const LIMITS = {
 
 const QUARTER_MS = 15 * MINUTE_MS
 
+export const over300: MarketEvent = {
+  name: 'spp_over_300',
+  title: 'Settled price above $300',
+  unit: '$/MWh',
+  row: 2,
+  standsForMs: 2 * HOUR_MS,
+  onBetween: settledWhere((price) => price > 300),
+}
+
 export const spikePersistence = rule({
   kind: 'spike_persistence',
   family: 'price',
@@ -32,6 +42,8 @@ export const spikePersistence = rule({
   pace: 'slow',
   comesFirst: true,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['spp'],
   ladder: LIMITS.spikePersistence.ladder,
   ladderUnit: '$/MWh',
@@ -47,7 +59,9 @@ export const spikePersistence = rule({
       if (prices === null) return 'readings missing'
       return prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
     },
-    event: null,
+    isAnnouncedPrice: null,
+    marketEvent: over300,
+    showsReliability: false,
   },
   method:
     'Looks at the settled quarter-hours of the hub: a level is reached once every settlement price of the last hour is at or above its line, and two hours at or above the lowest line make a warning.',

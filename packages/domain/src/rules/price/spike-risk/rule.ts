@@ -4,10 +4,12 @@ import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
 import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { computed, hourNamed, limit, measured, timed } from '../../engine/figure.ts'
+import { type MarketEvent, settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
 import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
+import { over300 } from '../spike-persistence/rule.ts'
 import { phrases } from './phrases.ts'
 
 /** Chances, 0 to 1: a level is entered at the first, and does not stand under the second however lately it was raised. */
@@ -21,6 +23,15 @@ const LIMITS = {
 const HORIZON_MINUTES = 120
 const isSpike = (price: number): boolean => price > THRESHOLDS.spike.onlyUpTo
 
+const over100: MarketEvent = {
+  name: 'spp_over_100',
+  title: `Settled price above $${THRESHOLDS.spike.onlyUpTo}`,
+  unit: '$/MWh',
+  row: 1,
+  standsForMs: USUAL_GRACE_MS,
+  onBetween: settledWhere(isSpike),
+}
+
 export const spikeRisk = rule({
   kind: 'spike_risk',
   family: 'price',
@@ -30,6 +41,8 @@ export const spikeRisk = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   coolDownMinutes: 0,
   needs: ['lmp', 'damSpp', 'load', 'generation'],
   ladder: LIMITS.spikeRisk,
@@ -42,7 +55,11 @@ export const spikeRisk = rule({
     countsFrom: 'watch',
     claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
     cameTrue: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
-    event: { isOn: isSpike },
+    isAnnouncedPrice: isSpike,
+    marketEvent: over100,
+    // On its way to $300 the price passes $100, where this call ends as correct.
+    alsoAnnounces: [over300],
+    showsReliability: true,
     dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
   },
   method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, where the price itself has a level.`,

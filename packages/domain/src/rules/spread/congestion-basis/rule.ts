@@ -1,11 +1,12 @@
-import { latest, type MarketWindow } from '../../../market/market-window.ts'
+import { between, latest, type MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
-import { hubOf, type Zone } from '../../../market/zones.ts'
+import { HUB_AVERAGE, hubOf, type Zone } from '../../../market/zones.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { shownUsd } from '../../../words/wording.ts'
 import { type Judgement, passed, reached, type Statement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured, named, timed } from '../../engine/figure.ts'
+import { type MarketMoment, USUAL_GRACE_MS } from '../../engine/market-event.ts'
 import { type Call, rule, type Untold } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { hubAverageAt } from '../../facts/prices.ts'
@@ -39,6 +40,8 @@ export const congestionBasis = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: LIMITS.basis,
   ladderUnit: '$/MWh',
@@ -50,7 +53,16 @@ export const congestionBasis = rule({
     countsFrom: 'watch',
     claim: 'Two of the next four settled quarter-hours past the watch line, on the same side',
     cameTrue,
-    event: null,
+    isAnnouncedPrice: null,
+    marketEvent: {
+      name: 'basis_past_warning',
+      title: 'Basis past its warning line',
+      unit: '$/MWh',
+      row: 4,
+      standsForMs: USUAL_GRACE_MS,
+      onBetween: basisPastWarning,
+    },
+    showsReliability: false,
   },
   method: `Subtracts the hub average from the SCED price of the hub; a level is reached by a quarter of an hour of runs on one side and left when an hour has passed under ${100 * LIMITS.basisExit}% of its line; West has wider lines.`,
   judge,
@@ -70,6 +82,14 @@ function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | U
   if (run === null || average === null || bases === null) return 'readings missing'
   const side = Math.sign(run.value - average)
   return bases.filter((basis) => side * basis >= LIMITS.basis[zone].watch).length >= 2
+}
+
+function basisPastWarning(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketMoment[] {
+  const averages = new Map(between(window, 'spp', HUB_AVERAGE, fromMs, toMs).map(({ atMs, value }) => [atMs, value]))
+  return between(window, 'spp', hubOf(zone), fromMs, toMs).flatMap(({ atMs, value }) => {
+    const basis = value - (averages.get(atMs) ?? value)
+    return Math.abs(basis) >= LIMITS.basis[zone].warn ? [{ atMs, value: basis }] : []
+  })
 }
 
 function judge(scene: Scene): Judgement<Variant> {

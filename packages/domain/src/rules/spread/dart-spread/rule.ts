@@ -1,12 +1,13 @@
-import type { MarketWindow } from '../../../market/market-window.ts'
+import { between, type MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
-import { hubOf } from '../../../market/zones.ts'
+import { hubOf, type Zone } from '../../../market/zones.ts'
 import { onDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, hourNamed } from '../../engine/figure.ts'
+import { hoursEnding } from '../../engine/market-event.ts'
 import { type Call, rule, type Untold } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { readClock } from '../../facts/clock.ts'
@@ -38,6 +39,8 @@ export const dartSpread = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp', 'damSpp'],
   coolDownMinutes: 180,
   ladder: LIMITS.dart,
@@ -50,7 +53,16 @@ export const dartSpread = rule({
     countsFrom: 'info',
     claim: 'What is left of the hour and the hour after keep the side and half of the size',
     cameTrue,
-    event: null,
+    isAnnouncedPrice: null,
+    marketEvent: {
+      name: 'dart_past_line',
+      title: 'An hour’s DART past its line',
+      unit: '$/MWh',
+      row: 5,
+      standsForMs: HOUR_MS,
+      onBetween: hoursEnding(dartPastLine),
+    },
+    showsReliability: false,
   },
   method:
     'Averages what is known of the running hour, settled quarters and SCED runs by their minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and it is context only, because a wide spread has lasted no more often than any other.',
@@ -72,6 +84,16 @@ function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | U
   })
   const after = mean(spreads)
   return after === null ? 'readings missing' : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
+}
+
+/** Real-time minus day-ahead of one clock hour where it reaches the line; null where it does not or a price is missing. */
+function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number | null {
+  const quarters = between(window, 'spp', hubOf(zone), hourMs, hourMs + HOUR_MS - 1).map(({ value }) => value)
+  const cleared = dayAhead(window, hubOf(zone), hourMs)
+  const realTime = quarters.length < 4 ? null : mean(quarters)
+  if (realTime === null || !isFact(cleared)) return null
+  const spread = realTime - cleared.value
+  return Math.abs(spread) >= ladderFor(cleared.value).info ? spread : null
 }
 
 /** Real-time runs away from what day-ahead cleared for this hour, or ran away from it in the hour just over. */

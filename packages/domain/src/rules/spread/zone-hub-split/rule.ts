@@ -40,6 +40,8 @@ export const zoneHubSplit = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   coolDownMinutes: 720,
   needs: ['spp'],
   ladder: LIMITS.split,

@@ -34,6 +34,8 @@ export const cold = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'lower',
   needs: [['weatherAlertPoll', 'tempForecastF']],
   ladder: null,
   limits: LIMITS,

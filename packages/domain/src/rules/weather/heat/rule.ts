@@ -32,6 +32,8 @@ export const heat = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: [['weatherAlertPoll', 'tempForecastF', 'heatIndexF']],
   ladder: null,
   limits: LIMITS,

@@ -24,6 +24,8 @@ export const storm = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: ['weatherAlertPoll', 'weatherAlert'],
   ladder: null,
   limits: {},

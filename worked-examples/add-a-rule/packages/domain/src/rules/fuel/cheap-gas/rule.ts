@@ -18,6 +18,8 @@ export const cheapGas = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'lower',
   needs: ['gas'],
   ladder: LIMITS.cheapGas,
   limits: LIMITS,

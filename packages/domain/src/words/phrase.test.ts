@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { clause, type Desk, line } from '../brief/narrative/line.ts'
+import { rule } from '../rules/engine/rule.ts'
+import { gasMove } from '../rules/fuel/gas-move/rule.ts'
+import { among, phrase } from './phrase.ts'
+
+const find = among([{ key: 'wind', value: 9_420 }])
+
+/** Never called: an unknown format does not compile. */
+export function unknownFormats(desk: Desk) {
+  const phrases = { usual: { title: 'Wind {wind|mww}', body: 'Wind {wind|mw}' } } as const
+  // @ts-expect-error mww is not a format
+  rule({ ...gasMove, phrases, judge: () => null })
+  // @ts-expect-error mww is not a format
+  phrase('Wind {wind|mww}', find)
+  // @ts-expect-error the second format is unknown
+  line('lead', 1, 'Wind {wind|mw} and {solar|Gw}')
+  // @ts-expect-error mww is not a format
+  clause(desk, 'wind {wind|mww}')
+  // @ts-expect-error one of the variants has an unknown format
+  desk.pick('wind', ['Wind {wind|mw||}', 'Wind {wind|mww||}'])
+  rule({ ...gasMove, phrases: { usual: { title: 'Wind {wind|mw}', body: '{side}' } }, judge: () => null })
+  line('lead', 1, 'Wind {wind|mw} at {at|clock}, {side}')
+  desk.pick('wind', ['Wind {wind|mw||}', 'Wind {wind|gw+}'])
+}
+
+test('a template quotes a figure in its format', () => {
+  expect(phrase('Wind {wind|mw}, {wind|gw}', find)).toBe('Wind 9,420 MW, 9.4 GW')
+})
