@@ -138,6 +138,9 @@ export type BriefContext = {
   }
 }
 
+/** A price move that is more likely than not within the next six hours, and the first hour of it. */
+export type LikelyTurn = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
+
 export type Brief = {
   id: string
   zone: Zone
@@ -148,6 +151,8 @@ export type Brief = {
   scedRunAt: string | null
   window: { stampCT: string; fromUtc: string; toUtc: string }
   summaryInsight: string
+  /** The narrative's headline and the likely turn, for mail subjects. Older stored briefs lack it. */
+  lead?: { headline: string; likelyTurn: LikelyTurn | null }
   lmp: number | null
   narrative: string
   changes: Change[]

@@ -25,6 +25,7 @@ import { composeEvidence } from './evidence.ts'
 import { headlineOf } from './headline.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
+import { likelyTurn } from './narrative/likely-turn.ts'
 import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
 import { type NextHours, nextHours } from './next-hours/next-hours.ts'
 import { composeNorms } from './norms.ts'
@@ -107,7 +108,8 @@ function composeTexts(
   biases: readonly ForecastBias[],
 ) {
   const norms = composeNorms(scene.facts)
-  const facts: NarrativeFacts = { scene, verdicts, norms, highest: highestLeft(scene.facts), ahead, biases }
+  const turn = likelyTurn({ scene, ahead }, items)
+  const facts: NarrativeFacts = { scene, verdicts, norms, highest: highestLeft(scene.facts), ahead, biases, turn }
   const book = narrativeFigures(facts)
   const caption = trendCaption(verdicts)
   const panel = composeConstraintsPanel(scene, verdicts.congestion)
@@ -116,7 +118,8 @@ function composeTexts(
   const summary = summaryOf(facts, items, book)
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
-  return { norms, caption, panel, narrative, summary, figures, ahead }
+  const lead = { headline: headline.text, likelyTurn: turn }
+  return { norms, caption, panel, narrative, summary, lead, figures, ahead }
 }
 
 function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intelligence: Brief['intelligence']): Brief {
@@ -138,6 +141,7 @@ function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intellig
       toUtc: isoSeconds(runMs),
     },
     summaryInsight: texts.summary.text,
+    lead: texts.lead,
     lmp: numberOf(lmp),
     narrative: texts.narrative.text,
     changes: [],

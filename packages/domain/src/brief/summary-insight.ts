@@ -10,7 +10,7 @@ import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import { causeClause } from './narrative/cause-words.ts'
 import { lastReadWords } from './narrative/lead-lines.ts'
-import { likelyTurn } from './narrative/likely-turn.ts'
+import { turnTemplates } from './narrative/likely-turn.ts'
 import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
@@ -22,7 +22,7 @@ export function summaryOf(
   items: readonly IntelligenceItem[],
   book: FigureBook,
 ): QuotedText & { marks: Mark[] } {
-  const { scene, verdicts, highest } = facts
+  const { scene, verdicts, highest, turn } = facts
   const words = { zone: scene.zoneName, ...lastReadWords(scene) }
   const keys: string[] = []
   let text = ''
@@ -36,7 +36,7 @@ export function summaryOf(
   add(levelClause(verdicts, book), true)
   const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
   if (driver) add(driver.clause, driver.isTemplate)
-  const risk = likelyTurn(facts, items, book)?.clause ?? riskClause(scene, highest !== null, book)
+  const risk = turn ? turnTemplates(turn).clause : riskClause(scene, highest !== null, book)
   if (risk) add(risk, true)
   return { ...unmarked(`${text}.`), keys }
 }

@@ -47,7 +47,9 @@ export type ShownHour = {
 
 export type HoursAhead = {
   hours: ShownHour[]
-  /** The six hours in one sentence, figures in bold; null without net load. */
+  /** `Net load peaks at 61.0 GW in HE21`; null without net load. */
+  path: string | null
+  /** The path and the smallest margin, figures in bold. */
   sentence: string | null
   /** Missing figures and why: `Day-ahead for HE01 and HE02: not published yet.` */
   gaps: string[]
@@ -69,7 +71,7 @@ export function hoursAhead(sent: Maybe<SentHours>): HoursAhead | null {
   const last = rows.length - 1
   const hours = rows.map((row, index) => shownHour(row, sent?.peakHour ?? null, smallest, index > 0 && index < last))
   const explain = hours.some(({ price }) => price) ? (sent?.priceBasis?.explain ?? null) : null
-  return { hours, sentence: sentenceOf(hours, rows, smallest), gaps: gapsIn(hours), explain }
+  return { hours, ...pathAndSentence(hours, rows, smallest), gaps: gapsIn(hours), explain }
 }
 
 function shownHour(row: SentHour, peakHour: string | null, smallest: number | null, isInner: boolean): ShownHour {
@@ -137,21 +139,22 @@ function gapsIn(hours: readonly ShownHour[]): string[] {
   })
 }
 
-function sentenceOf(hours: readonly ShownHour[], rows: readonly SentHour[], smallest: number | null): string | null {
+function pathAndSentence(
+  hours: readonly ShownHour[],
+  rows: readonly SentHour[],
+  smallest: number | null,
+): Pick<HoursAhead, 'path' | 'sentence'> {
   const peakIndex = hours.findIndex(({ isPeak }) => isPeak)
   const peak = hours[peakIndex]
-  if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return null
-  const figure = `**${peak.texts.netLoadMw} GW**`
-  const path =
-    peakIndex === 0
-      ? `Net load falls from ${figure} in ${peak.hourEnding}`
-      : peakIndex === hours.length - 1
-        ? `Net load climbs to ${figure} in ${peak.hourEnding}`
-        : `Net load peaks at ${figure} in ${peak.hourEnding}`
-  if (smallest === null) return `${path}. Its margin is not known.`
+  if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return { path: null, sentence: null }
+  const verb = peakIndex === 0 ? 'falls from' : peakIndex === hours.length - 1 ? 'climbs to' : 'peaks at'
+  const figure = `${peak.texts.netLoadMw} GW`
+  const path = `Net load ${verb} ${figure} in ${peak.hourEnding}`
+  const start = `Net load ${verb} **${figure}** in ${peak.hourEnding}`
+  if (smallest === null) return { path, sentence: `${start}. Its margin is not known.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
   const where = tight === peak ? 'there' : `in ${tight.hourEnding}`
-  return `${path}; the margin is smallest ${where}, **${tight.texts.marginMw} GW**.`
+  return { path, sentence: `${start}; the margin is smallest ${where}, **${tight.texts.marginMw} GW**.` }
 }
 
 /** MW: the bars start at the highest of these that leaves the lowest bar some height. */

@@ -45,7 +45,7 @@ export function composeNarrative(
   const lines = [
     ...leadLines(desk),
     ...driverLines(desk, items),
-    ...nextLines(desk, items),
+    ...nextLines(desk),
     ...biasLines(desk),
     ...positionLines(desk, items),
     ...noteLines(desk),

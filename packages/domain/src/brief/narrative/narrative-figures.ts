@@ -12,11 +12,12 @@ import { eveningRecord } from '../../rules/fundamentals/evening-ramp/rule.ts'
 import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { ageWords } from '../../words/age.ts'
-import type { Brief } from '../brief.ts'
+import type { Brief, LikelyTurn } from '../brief.ts'
 import { combinedCycleCost } from '../context.ts'
 import { type FigureBook, figureBook } from '../figure-book.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCause } from './cause-words.ts'
+import { addTurn } from './likely-turn.ts'
 
 export type HighHour = { value: number; atMs: number }
 
@@ -28,6 +29,7 @@ export type NarrativeFacts = {
   ahead: NextHours
   /** Grid forecasts that missed on the same side for days. */
   biases: readonly ForecastBias[]
+  turn: LikelyTurn | null
 }
 
 export const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -49,10 +51,11 @@ function systemBook({ system, window }: Scene['facts']): FigureBook {
 
 /** Every number that the narrative and the summary can quote. */
 export function narrativeFigures(facts: NarrativeFacts): FigureBook {
-  const { scene, highest } = facts
+  const { scene, highest, turn } = facts
   const book = figureBook(systemBook(scene.facts))
   addPrices(book, facts)
   addConstraint(book, scene)
+  if (turn) addTurn(book, turn)
   if (highest) {
     book.add('highest', (key) =>
       computed(key, 'Highest day-ahead hour left today', highest.value, '$/MWh', highest.atMs, SOURCE_OF.damSpp),

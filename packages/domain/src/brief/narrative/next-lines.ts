@@ -4,8 +4,7 @@ import { timed } from '../../rules/engine/figure.ts'
 import { type Clock, todayAt } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
-import type { IntelligenceItem } from '../brief.ts'
-import { likelyTurn } from './likely-turn.ts'
+import { turnTemplates } from './likely-turn.ts'
 import { type Desk, type Line, line } from './line.ts'
 import { dayAheadLine, netLoadLine, renewablesLine } from './six-hour-lines.ts'
 
@@ -41,9 +40,9 @@ const CALENDAR: { readonly [name: string]: string } = {
 }
 
 /** The next six hours and the evening from the forecasts, then the market calendar. */
-export function nextLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
+export function nextLines(desk: Desk): Line[] {
   const { clock } = desk.facts.scene.facts.system
-  const lines = [...sixHours(desk, items), ...afterSixHours(desk), ...calendar(clock)]
+  const lines = [...sixHours(desk), ...afterSixHours(desk), ...calendar(clock)]
     .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
     .slice(0, MAX_LINES)
   const midnightMs = todayAt(clock, 24)
@@ -57,15 +56,15 @@ export function nextLines(desk: Desk, items: readonly IntelligenceItem[]): Line[
   })
 }
 
-function sixHours(desk: Desk, items: readonly IntelligenceItem[]): NextLine[] {
-  const { nowMs } = desk.facts.scene
+function sixHours(desk: Desk): NextLine[] {
+  const { scene, turn } = desk.facts
   const lines = [
-    { rank: RANKS.turn, template: likelyTurn(desk.facts, items, desk.book)?.line ?? null },
+    { rank: RANKS.turn, template: turn && turnTemplates(turn).line },
     { rank: RANKS.netLoad, template: netLoadLine(desk) },
     { rank: RANKS.dayAhead, template: dayAheadLine(desk) },
     { rank: RANKS.renewables, template: renewablesLine(desk) },
   ]
-  return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: nowMs, rank, template }]))
+  return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: scene.nowMs, rank, template }]))
 }
 
 /** The evening while it is beyond the six hours, and the sunset if there is no solar forecast. */
