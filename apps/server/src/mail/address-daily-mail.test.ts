@@ -7,6 +7,6 @@ test('a preview embeds its pictures and contains no data of a reader', () => {
   const attachments = [{ filename: 'a.png', contentType: 'image/png', content: Buffer.from('png'), cid: 'trend.b1' }]
   const page = previewDailyMail({ subject: '', text: '', html, attachments }, 'https://brief.example/preferences?a&b')
   expect(page).toBe(
-    '<img src="data:image/png;base64,cG5n"><p>This is a preview. It was not sent to anybody.</p><a href="https://brief.example/preferences?a&amp;b">stop</a>',
+    '<img src="data:image/png;base64,cG5n"><p>This is a preview. It was not sent.</p><a href="https://brief.example/preferences?a&amp;b">stop</a>',
   )
 })

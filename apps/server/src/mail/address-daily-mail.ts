@@ -44,7 +44,7 @@ export function addressDailyMail(mail: DailyBriefMail, recipient: Recipient): Ou
 export function briefAskedFor(mail: DailyBriefMail, preferencesUrl: string): DailyBriefMail {
   const values = {
     unsubscribeUrl: preferencesUrl,
-    deliveryLine: 'You asked for this brief just now. Daily briefs come as you schedule them.',
+    deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',
   }
   return {
     ...mail,
@@ -55,7 +55,7 @@ export function briefAskedFor(mail: DailyBriefMail, preferencesUrl: string): Dai
 
 /** A mail as a browser page, with its pictures embedded. */
 export function previewDailyMail({ html, attachments }: DailyBriefMail, preferencesUrl: string): string {
-  const values = { unsubscribeUrl: preferencesUrl, deliveryLine: 'This is a preview. It was not sent to anybody.' }
+  const values = { unsubscribeUrl: preferencesUrl, deliveryLine: 'This is a preview. It was not sent.' }
   return attachments.reduce(
     (page, { cid, contentType, content }) =>
       page.replaceAll(`cid:${cid}`, () => `data:${contentType};base64,${content.toString('base64')}`),

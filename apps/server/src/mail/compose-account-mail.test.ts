@@ -23,7 +23,7 @@ test.each<[AccountMailKind, string, string]>([
   ['password-changed', 'Your password was changed', `${base}/forgot-password`],
   ['already-registered', 'You already have an account', `${base}/login`],
   ['email-change', 'Confirm your new email address', `${base}/verify-email?token=${token}`],
-  ['email-change-asked', 'A new email address was asked for', `${base}/forgot-password`],
+  ['email-change-asked', 'A new email address was requested', `${base}/forgot-password`],
   ['email-changed', 'Your email address was changed', base],
   ['account-deleted', 'Your account is deleted', base],
 ])('the %s mail says what it is and carries its link in both forms', async (kind, subject, link) => {

@@ -26,7 +26,7 @@ test('decisions stand right under the summary, then what changed, the next six h
   expect(text.slice(decide, changed)).toContain('△ Warn Houston +$19 to hub average')
   expect(text.slice(decide, changed)).not.toContain('Evening ramp')
   const quiet = await mailOf(storedBrief('HOUSTON', { intelligence: [] }))
-  expect(quiet.text).toContain('Nothing asks for a decision now.')
+  expect(quiet.text).toContain('No decision needed now.')
 })
 
 test('the next six hours are a table of the page’s figures, with what is lacking said', async () => {
@@ -73,7 +73,7 @@ test('one line tells of tomorrow: its highest hour with its range, or that it is
     days: 365,
   } as const
   expect(await mailWith({ ...sold, rows: [...sold.rows] })).toContain(
-    'Tomorrow’s highest day-ahead hour is HE18 at $86; with its usual miss, 24 to 180 (P10 to P90).',
+    'Tomorrow’s highest day-ahead hour is HE18 at $86; usual real-time range 24 to 180 (P10 to P90).',
   )
   expect(await mailWith({ rows: [], tomorrow: 'due', days: null })).toContain(
     'Tomorrow’s day-ahead prices are due about 13:30 CT.',

@@ -54,7 +54,7 @@ test.each<[string, Partial<Brief>, string]>([
         likelyTurn: { to: 'above_100', hourStart: '2026-07-16T00:00:00Z', probability: 0.62 },
       },
     },
-    'Houston $58.42: 62% odds of HE20 above $100',
+    'Houston $58.42: 62% odds of HE20 over $100',
   ],
   [
     'no held item, because its input is missing',

@@ -21,9 +21,9 @@ const tightHour = (brief: Brief): string | null => {
   return tight ? `margin ${tight.texts.marginMw} GW in ${tight.hourEnding}` : null
 }
 
-/** `62% odds of HE20 above $100`. */
+/** `62% odds of HE20 over $100`. */
 const turnWords = ({ to, hourStart, probability }: LikelyTurn): string =>
-  `${percentOfOne(probability)} odds of ${hourEndingOf(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'above $100'}`
+  `${percentOfOne(probability)} odds of ${hourEndingOf(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'over $100'}`
 
 /**
  * The biggest risk ahead. An alert always comes first; below that, what is ahead comes before what has happened, because the

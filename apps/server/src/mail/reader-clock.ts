@@ -59,7 +59,7 @@ export function readerClock(timezone: string, now: Date) {
       const minutes = offsetMinutes(timezone, at) - offsetMinutes(MARKET_ZONE, at)
       if (minutes === 0) return null
       const span = ageWords(Math.abs(minutes) * MINUTE_MS)
-      return `Times in the texts are Central (CT); ${city} is ${span} ${minutes > 0 ? 'ahead' : 'behind'}.`
+      return `Times in the texts are Central (CT); ${city} is ${span} ${minutes > 0 ? 'later' : 'earlier'}.`
     },
   }
 }

@@ -74,7 +74,7 @@ test('what is said of the whole grid is said once, and every zone stands once in
 test('a quiet further zone has nothing of its own to say', async () => {
   const [item] = north.intelligence
   const { text } = await mailOf({ ...north, intelligence: [{ ...item!, kind: 'calm', level: 'info', title: 'Quiet' }] })
-  expect(text).toContain('Nothing beyond what is said above.')
+  expect(text).toContain('Nothing to add to the above.')
   expect(text).not.toContain('Quiet')
 })
 

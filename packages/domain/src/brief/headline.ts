@@ -31,7 +31,7 @@ export function headlineOf(
   const price = movedPrice(facts) ?? (isCalm ? null : priceLine(facts))
   if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
   const noted = items.find(({ held }) => !held)
-  return { text: noted?.title ?? `${scene.zoneName}: nothing asks for attention`, keys: [] }
+  return { text: noted?.title ?? `${scene.zoneName}: nothing to report`, keys: [] }
 }
 
 /** Adds "easing" after a level was lowered, unless the price is moving away from usual again. */

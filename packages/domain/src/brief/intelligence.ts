@@ -64,14 +64,14 @@ function writeItem(scene: Scene, leader: RankedItem, siblings: readonly RankedIt
   let body =
     kept === null || kept.held
       ? (kept?.body ?? '')
-      : within(`Held, last true ${clockText(episode.lastTrueMs)}. ${kept.body}`, MAX_BODY)
+      : within(`Held: last confirmed at ${clockText(episode.lastTrueMs)}. ${kept.body}`, MAX_BODY)
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe(level)
     const words = itemWords(scene.facts.window, ruleOf(kind), statement)
     title = words.title
     body = isBelowThreshold(leader.active, statement)
-      ? within(`Raised at ${clockText(episode.raisedMs)}, kept for now. ${words.body}`, MAX_BODY)
+      ? within(`Raised at ${clockText(episode.raisedMs)}, easing now. ${words.body}`, MAX_BODY)
       : words.body
     evidence = statement.figures
     if (siblings.length > 0) {

@@ -10,7 +10,7 @@ import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import { causeClause } from './narrative/cause-words.ts'
 import { lastReadWords } from './narrative/lead-lines.ts'
-import { turnTemplates } from './narrative/likely-turn.ts'
+import { turnTemplate } from './narrative/likely-turn.ts'
 import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
@@ -36,21 +36,19 @@ export function summaryOf(
   add(levelClause(verdicts, book), true)
   const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
   if (driver) add(driver.clause, driver.isTemplate)
-  const risk = turn ? turnTemplates(turn).clause : riskClause(scene, highest !== null, book)
+  const risk = turn ? turnTemplate(turn) : riskClause(scene, highest !== null, book)
   if (risk) add(risk, true)
   return { ...unmarked(`${text}.`), keys }
 }
 
 function levelClause({ price }: Verdicts, { has }: FigureBook): string {
   if (price.figures === null)
-    return has('lastLmp')
-      ? '{zone} price out of date, last read {lastLmp|usd} at {lastLmpAt}'
-      : 'No {zone} price has been read'
+    return has('lastLmp') ? '{zone} price out of date, last {lastLmp|usd} at {lastLmpAt}' : 'No {zone} price yet'
   if (price.direction === null) return '{zone} {lmp|usd}'
   if (price.direction === 'up') return '{zone} {lmp|usd} ({gap|usd||} above usual for {clock|clock})'
   if (price.direction === 'down') return '{zone} {lmp|usd} ({gap|usd||} below usual for {clock|clock})'
   return isHighPrice(price.figures.lmp.value)
-    ? '{zone} {lmp|usd}, high and about the usual {usual|usd} for {clock|clock}'
+    ? '{zone} {lmp|usd}, high but near the usual {usual|usd} for {clock|clock}'
     : '{zone} {lmp|usd}, usual for {clock|clock}'
 }
 
@@ -86,6 +84,6 @@ function riskClause({ facts }: Scene, hasHighest: boolean, { has }: FigureBook):
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
     return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'
   }
-  if (hasHighest) return 'highest-priced hour left {highestHour|he} at {highest|usd} day-ahead'
+  if (hasHighest) return 'highest day-ahead hour left {highestHour|he} at {highest|usd}'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null
 }

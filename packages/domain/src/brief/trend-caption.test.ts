@@ -110,7 +110,7 @@ test('over any hour the caption says what the table shows', () => {
 
 test('a high price is never in line, however usual it is', () => {
   expect(captionOf(Array<number>(12).fill(160), 160)).toBe(
-    'Holding: $0 over the last hour to $160, about the usual $160 for 17:35.',
+    'Holding: $0 over the last hour to $160, near the usual $160 for 17:35.',
   )
   expect(captionOf(Array<number>(12).fill(149), 149)).toContain('Flat: $0 over the last hour to $149, in line with')
 })

@@ -35,6 +35,6 @@ export function trendCaption({ price: { figures: price }, move: { figures: trend
 
 function comparedWith({ side, lmp }: PricePosition): string {
   if (side === null) return ''
-  const compared = side === 'level' ? (isHighPrice(lmp.value) ? 'about' : 'in line with') : side
+  const compared = side === 'level' ? (isHighPrice(lmp.value) ? 'near' : 'in line with') : side
   return `, ${compared} the usual {usual|usd} for {clock|clock}`
 }

@@ -151,7 +151,7 @@ function pathAndSentence(
   const figure = `${peak.texts.netLoadMw} GW`
   const path = `Net load ${verb} ${figure} in ${peak.hourEnding}`
   const start = `Net load ${verb} **${figure}** in ${peak.hourEnding}`
-  if (smallest === null) return { path, sentence: `${start}. Its margin is not known.` }
+  if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
   const where = tight === peak ? 'there' : `in ${tight.hourEnding}`
   return { path, sentence: `${start}; the margin is smallest ${where}, **${tight.texts.marginMw} GW**.` }

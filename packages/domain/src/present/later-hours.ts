@@ -31,8 +31,8 @@ export type ShownLater = {
   sentence: string
 }
 
-const RANGES = 'Day-ahead with its usual miss at that time of day, $/MWh, P10 to P90.'
-const ALONE = 'Day-ahead alone, $/MWh: too few days have shown how far real time usually ends from it.'
+const RANGES = 'Day-ahead, and the usual real-time range at that time of day, $/MWh, P10 to P90.'
+const ALONE = 'Day-ahead only, $/MWh: too few days for a real-time range.'
 
 type Row = { hourStart: string; isTomorrow: boolean; dayAhead: number; range: string | null }
 
@@ -71,12 +71,12 @@ const shown = ({ hourStart, dayAhead, range }: Row) => ({
 
 function sentenceOf(rows: readonly Row[], tomorrow: Maybe<string>): string {
   if (tomorrow === 'due') return 'Tomorrow’s day-ahead prices are due about 13:30 CT.'
-  if (tomorrow === 'late') return 'Tomorrow’s day-ahead prices were due about 13:30 CT and are not here yet.'
+  if (tomorrow === 'late') return 'Tomorrow’s day-ahead prices were due about 13:30 CT and are late.'
   const cleared = rows.filter(({ isTomorrow }) => isTomorrow)
   const [first] = cleared
-  if (!first) return 'All hours that day-ahead has sold are shown above.'
+  if (!first) return 'All hours that cleared day-ahead are shown above.'
   const highest = cleared.reduce((found, row) => (row.dayAhead > found.dayAhead ? row : found), first)
   const { hourEnding, dayAhead, range } = shown(highest)
-  const paid = range ? `; with its usual miss, ${range} (P10 to P90)` : ''
+  const paid = range ? `; usual real-time range ${range} (P10 to P90)` : ''
   return `Tomorrow’s highest day-ahead hour is ${hourEnding} at ${dayAhead}${paid}.`
 }

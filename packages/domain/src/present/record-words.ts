@@ -19,7 +19,7 @@ export type Confidence = {
 }
 
 export type RecordWords = {
-  /** `Elevated · came true 61% of 84 · base 19%`. */
+  /** `Elevated · correct 61% of 84 · base 19%`. */
   text: string
   /** What the figures mean, for readers who do not know the short form. */
   meaning: string
@@ -54,7 +54,7 @@ export function recordWords({ confidenceBand, confidence, confidenceBasis, recor
     ? `${cameTrue} of ${calls}${isReplayed ? ` in ${years}, replayed` : ' so far'}`
     : isReplayed
       ? `${shareText(share)} of ${calls} in ${years}, replayed`
-      : `came true ${shareText(share)} of ${calls}`
+      : `correct ${shareText(share)} of ${calls}`
   const parts = [band, outcome, ...(isThin || typeof base !== 'number' ? [] : [`base ${shareText(base)}`])]
   return { text: parts.join(' · '), meaning: meaningOf(ledger, years, isThin), isThin, ledger }
 }
@@ -62,9 +62,9 @@ export function recordWords({ confidenceBand, confidence, confidenceBasis, recor
 function meaningOf(ledger: string, years: string, isThin: boolean): string {
   const where =
     ledger === 'archive'
-      ? `when the rules were run over the real hours of ${years}`
+      ? `in a replay of the real hours of ${years}`
       : `on the ${ledger === 'live' ? 'live' : 'simulated'} market`
   return isThin
-    ? `Calls of this rule and level that came true ${where}: too few to judge by`
-    : `Calls of this rule and level that came true ${where}; base is how often the same comes true of any hour`
+    ? `Correct calls of this rule and level ${where}: too few to judge`
+    : `Correct calls of this rule and level ${where}; base is how often the same happens in any hour`
 }

@@ -14,7 +14,7 @@ export function reserveSentence({ prcMw, changeMw, changeMinutes, usualMw, steps
   const [first] = steps
   if (prcMw === null || !first) return null
   const room = prcMw - first.mw
-  const where = `${megawatts(Math.abs(room))} MW ${room < 0 ? 'under' : 'above'} the ${first.name} line`
+  const where = `${megawatts(Math.abs(room))} MW ${room < 0 ? 'below' : 'above'} the ${first.name} line`
   const usual = usualMw === null ? '' : ` Usual at this time: ${megawatts(usualMw)} MW.`
   return `${where}${changeWords(changeMw, changeMinutes)}.${usual}`
 }

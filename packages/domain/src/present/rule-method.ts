@@ -84,10 +84,10 @@ function ladderLines(ladder: Rule['ladder'], unit: Rule['ladderUnit']): string[]
 const SCOPES = { zone: 'One zone', grid: 'The whole grid' }
 
 function priorWords({ prior, outcome }: Rule): string {
-  if (outcome === null) return 'States a fact, so that there is nothing to come true.'
+  if (outcome === null) return 'States a fact, so there is nothing to score.'
   const scored = `Scored after ${outcome.horizonMinutes} minutes`
-  if (prior === null) return `${scored}; states a chance of its own.`
-  return `${scored}; until it has calls of its own it goes by real hours replayed, and where there are none by an assumed ${percentOfOne(prior)}.`
+  if (prior === null) return `${scored}; states its own odds.`
+  return `${scored}; until it has enough calls here, its confidence is based on replayed real hours, or else on an assumed ${percentOfOne(prior)}.`
 }
 
 /** How a rule decides, from its entry in the registry. */

@@ -9,6 +9,10 @@ type Quotable = { readonly key: string; readonly value: number | string }
 
 type Find = (key: string) => Quotable | undefined
 
+/** `up 7.7 GW`, `down 7.7 GW`, or `flat` where it rounds to zero. */
+const upOrDown = (value: number, size: string): string =>
+  size.startsWith('0 ') ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
+
 const FORMATS = {
   usd: (value) => usd(value),
   'usd+': (value) => usd(value, true),
@@ -27,6 +31,9 @@ const FORMATS = {
   n: (value) => plain(value, 0),
   'n.1': (value) => plain(value, 1),
   'n.1||': (value) => plain(Math.abs(value), 1),
+  'mw up/down': (value) => upOrDown(value, power(Math.abs(value))),
+  'gw up/down': (value) => upOrDown(value, gigawatts(Math.abs(value))),
+  ratio: (value) => plain(value, value < 5 ? 1 : 0),
   ord: (value) => ordinal(value),
   f: (value) => degrees(value),
   'f+': (value) => degrees(value, true),

@@ -45,7 +45,7 @@ function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
     const { state, observedAt } = brief.diagnostics[name]
     if (state === 'ok') continue
     const note = sourceNote(name, brief, renderedAt)
-    const seen = observedAt === null ? '' : `, last seen ${observedWords(name, new Date(observedAt), clock)}`
+    const seen = observedAt === null ? '' : `, last reading ${observedWords(name, new Date(observedAt), clock)}`
     cautions.push(`${sourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
   }
   return cautions

@@ -52,7 +52,7 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
       )}
       since {clock.at(new Date(item.since))}
       {recordClause(item)}
-      {item.held && ' · held: its input is missing, this is its last true state'}
+      {item.held && ' · held: its data is missing, this is the last known state'}
     </p>
   </div>
 )
@@ -69,7 +69,7 @@ export function Decisions({ brief, clock }: ItemsProps) {
   const decisions = byUrgency(brief).filter(isDecision)
   return (
     <Part title="What to decide">
-      {decisions.length === 0 && <Note>Nothing asks for a decision now.</Note>}
+      {decisions.length === 0 && <Note>No decision needed now.</Note>}
       {decisions.map((item) => (
         <Item key={item.id} item={item} clock={clock} />
       ))}

@@ -54,8 +54,8 @@ export function SixHours({ brief }: { brief: Brief }) {
         }))}
       />
       <Note>
-        GW and $/MWh by hour ending, Central. The margin is what available capacity leaves over the load forecast.
-        {hasPrices && ' Outlook: the real-time price, P50, and P10 to P90.'}
+        GW and $/MWh by hour ending, Central. Margin is available capacity minus the load forecast.
+        {hasPrices && ' Outlook: real-time price, P50, with P10 to P90.'}
         {ahead.gaps.length > 0 && ` ${ahead.gaps.join(' ')}`}
       </Note>
       {later && <Note>{later.sentence}</Note>}

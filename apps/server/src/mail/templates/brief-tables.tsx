@@ -53,7 +53,7 @@ const SINCE = { 'last mail': 'your last mail', yesterday: 'this time yesterday' 
 
 /** Changes since the reader's last brief, or since the previous run. */
 export function Changes({ changes, before, clock }: ChangesProps) {
-  const what = before ? SINCE[before.of] : 'the run before'
+  const what = before ? SINCE[before.of] : 'the previous run'
   const at = before?.brief.window.toUtc ?? changes.map(({ fromAt }) => fromAt).sort()[0]
   const since = at === undefined ? what : `${what}, ${clock.at(new Date(at))}`
   return (
@@ -129,7 +129,7 @@ export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
           cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone), renderedAt)],
         }))}
       />
-      <Note>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has no such figure.</Note>
+      <Note>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has none.</Note>
     </Part>
   )
 }

@@ -66,7 +66,7 @@ function OwnParts({ section, earlier, clock }: FurtherZoneProps) {
   const isPanelShown = earlier.some((one) => one.brief.constraintsPanel.text === brief.constraintsPanel.text)
   return (
     <>
-      {intelligence.length === 0 && <Note>Nothing beyond what is said above.</Note>}
+      {intelligence.length === 0 && <Note>Nothing to add to the above.</Note>}
       {intelligence.some(isDecision) && <Decisions brief={brief} clock={clock} />}
       <Changes changes={changes} before={before} clock={clock} />
       {intelligence.some((item) => !isDecision(item)) && <WatchItems brief={brief} clock={clock} />}

@@ -94,7 +94,7 @@ test('hubs far apart are told by name, hubs together by their range, unknown one
   })
   expect(boardOf(prices(-12.4)).headline).toBe('Houston $41, West −$12: a $53 split.')
   expect(boardOf(prices(30)).headline).toBe('All hubs between $30 and $41.')
-  expect(boardOf({}).headline).toBe('Prices are not known at the moment.')
+  expect(boardOf({}).headline).toBe('No current prices.')
   expect(boardOf(prices(-12.4)).hubAverage.highToLow).toBe(53.6)
   expect(boardOf({ [keyOf('lmp', 'HB_WEST')]: [row(1, 30)] }).hubAverage.highToLow).toBeNull()
 })

@@ -25,7 +25,7 @@ function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): strin
   const priced = zones.flatMap(({ zone, lmp }) => (lmp === null ? [] : [{ zone, lmp }]))
   priced.sort((left, right) => right.lmp - left.lmp)
   const [high, low] = [priced[0], priced.at(-1)]
-  if (!high || !low || priced.length < 2) return 'Prices are not known at the moment.'
+  if (!high || !low || priced.length < 2) return 'No current prices.'
   const split = Math.round(high.lmp) - Math.round(low.lmp)
   if (split < SPLIT_USD)
     return split === 0

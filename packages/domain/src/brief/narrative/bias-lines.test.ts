@@ -26,7 +26,7 @@ const lineAt = (hour: number, biases: readonly ForecastBias[]) =>
     .narrative.split('\n')
     .find((line) => line.includes('its day-ahead forecast in'))
 
-const WIND = '- Wind came in under its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.'
+const WIND = '- Wind ran below its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.'
 
 test('a bias is told before the part of the day it is of, and no longer once that has begun', () => {
   expect([10, 11, 16, 17].map((hour) => lineAt(hour, [bias()]))).toEqual([undefined, WIND, WIND, undefined])
@@ -36,7 +36,7 @@ test('a bias is told before the part of the day it is of, and no longer once tha
 test('of several the largest is told, whichever side it is on', () => {
   const load = bias({ series: 'load', side: 1, meanMw: 2_400, sameSide: 10 })
   expect(lineAt(12, [bias(), load])).toBe(
-    '- Load came in over its day-ahead forecast in 10 of the last 10 evenings, by 2.4 GW on average.',
+    '- Load ran above its day-ahead forecast in 10 of the last 10 evenings, by 2.4 GW on average.',
   )
 })
 

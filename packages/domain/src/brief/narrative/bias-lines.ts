@@ -6,7 +6,7 @@ import { computed } from '../../rules/engine/figure.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 const TEMPLATE =
-  '{series} came in {side} its day-ahead forecast in {biasSame|n} of the last {biasDays|n} {parts}, by {bias|gw||} on average.'
+  '{series} ran {side} its day-ahead forecast in {biasSame|n} of the last {biasDays|n} {parts}, by {bias|gw||} on average.'
 
 const PLURALS: Record<Part, string> = {
   night: 'nights',
@@ -40,6 +40,6 @@ export function biasLines({ facts, book }: Desk): Line[] {
   figure('bias', `${TRACKED_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`, meanMw, 'MW')
   figure('biasSame', 'Days on that side', sameSide, 'count')
   figure('biasDays', 'Days counted', days, 'count')
-  const words = { series: TRACKED_NAMES[series], side: side > 0 ? 'over' : 'under', parts: PLURALS[part] }
+  const words = { series: TRACKED_NAMES[series], side: side > 0 ? 'above' : 'below', parts: PLURALS[part] }
   return [line('next', 2, TEMPLATE, words)]
 }

@@ -12,7 +12,7 @@ const NAMES: Record<CausePart['kind'], string> = {
   netload: 'net load',
   reserves: 'reserves',
   gas: 'gas',
-  energy: 'other energy costs',
+  energy: 'unexplained energy',
 }
 
 const MOST_SHARE = 0.6
@@ -56,28 +56,28 @@ export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: P
   }
 }
 
-function driverWords({ kind, driver }: CausePart): string {
-  const isUsualKnown = driver !== null && driver.usual !== null
-  if (kind === 'constraint') return 'congestion from {cause}, bound at {causeShadow|usd}/MWh'
-  if (kind === 'netload') return 'net load, {driver|gw} where {driverUsual|gw} is usual'
-  if (kind === 'gas') return 'gas, {driver|gas} where {driverUsual|gas} is usual'
-  if (kind === 'reserves')
-    return isUsualKnown
-      ? 'scarce reserves, {driver|mw} where {driverUsual|mw} is usual'
-      : 'scarce reserves, {driver|mw}'
+function driverWords({ kind }: CausePart): string {
+  if (kind === 'constraint') return 'congestion from {cause}, which bound at {causeShadow|usd}/MWh'
+  if (kind === 'netload') return 'net load, {driver|gw} vs {driverUsual|gw} usual'
+  if (kind === 'gas') return 'gas, {driver|gas} vs {driverUsual|gas} usual'
   return 'congestion'
 }
 
-/** `Most of the $42 gap ($29, 69%) is net load, 66.1 GW where 61.0 GW is usual; the other $13 is congestion.` */
+/** `Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.` */
 export function causeSentence(cause: PriceCause, gap: number): string {
   const { lead } = cause
   if (!lead) return unexplained(cause)
   const { other } = roundedParts(cause, gap)
   const isAll = lead.share >= WHOLE_SHARE || other === 0
-  const portion = isAll ? 'The {gap|usd||} gap' : `${portionWord(lead.share)} of the {gap|usd||} gap`
-  const size = isAll ? '' : ' ({led|usd||}, {ledShare|pct})'
-  const link = lead.isMeasured ? 'is' : 'comes with'
-  return `${portion}${size} ${link} ${driverWords(lead)}${otherWords(cause, other)}.`
+  const part = `${portionWord(lead.share)} of the {gap|usd||} gap ({led|usd||}, {ledShare|pct})`
+  const rest = otherWords(cause, other)
+  if (lead.kind === 'reserves') {
+    const usual = lead.driver?.usual == null ? '' : ' vs {driverUsual|mw} usual'
+    const start = `Thin reserves ({driver|mw}${usual}) are lifting the whole grid`
+    return isAll ? `${start}${rest}.` : `${start}: ${part.charAt(0).toLowerCase()}${part.slice(1)}${rest}.`
+  }
+  const link = lead.isMeasured ? 'is' : 'is likely'
+  return `${isAll ? 'The {gap|usd||} gap' : part} ${link} ${driverWords(lead)}${rest}.`
 }
 
 const portionWord = (share: number): string =>
@@ -95,7 +95,7 @@ function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
   if (names.size === 0) return ''
   return addsUp
     ? `; the other {other|usd||} is ${listed([...names])}`
-    : `; ${listed([...names])} ${names.size > 1 ? 'take' : 'takes'} back {other|usd||}`
+    : `; ${listed([...names])} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
 }
 
 /** States that nothing explains the price only if every possible driver was measured. */
@@ -106,16 +106,16 @@ function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
       : 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) make up the gap'
   return unmeasured.length === 0
     ? `${start}; no single driver explains it.`
-    : `${start}; what drives it is not known, as ${listed(unmeasured)} could not be measured.`
+    : `${start}. Driver unclear: no ${listed(unmeasured.map((what) => (what === 'reserves' ? 'reserve' : 'net load')))} data.`
 }
 
 /** The cause and its share as a clause of the summary; null without a cause. */
 export function causeClause({ lead }: PriceCause): string | null {
   if (!lead) return null
-  const share = lead.share >= WHOLE_SHARE ? 'all of it' : '{ledShare|pct} of it'
+  const share = lead.share >= WHOLE_SHARE ? 'the whole gap' : '{ledShare|pct} of the gap'
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
   if (lead.kind === 'congestion') return `congestion (${share})`
-  if (lead.kind === 'netload') return `net load {driver|gw}, usual {driverUsual|gw} (${share})`
-  if (lead.kind === 'gas') return `gas {driver|gas}, usual {driverUsual|gas} (${share})`
-  return `scarce reserves, {driver|mw} (${share})`
+  if (lead.kind === 'netload') return `net load {driver|gw} vs {driverUsual|gw} usual (${share})`
+  if (lead.kind === 'gas') return `gas {driver|gas} vs {driverUsual|gas} usual (${share})`
+  return `thin reserves, {driver|mw} (${share})`
 }

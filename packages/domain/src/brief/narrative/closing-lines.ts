@@ -26,20 +26,20 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
     items.some((item) => item.kind === kind && atLeast(item.level, minLevel) && !item.held)
   const hints: string[] = []
   if (isActive('reserve_tightness', 'warn'))
-    hints.push('If short energy or reserves, assume scarcity pricing within the hour.')
+    hints.push('If short energy or reserves, expect scarcity pricing within the hour.')
   const spread = isActive('dart_spread', 'info') ? (desk.facts.verdicts.dart.figures?.spread ?? 0) : 0
   const short = shortHint(desk, isActive, spread)
   if (short) hints.push(short)
   if (spread <= -MIN_PREMIUM)
-    hints.push('If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.')
+    hints.push('Real-time length is earning {premium|usd||} less than day-ahead in {thisHour|he}; check unsold volume.')
   if (isActive('congestion_basis', 'warn') && isFact(basis) && Math.abs(basis.value) >= minBasis(scene.zone))
     hints.push(
       basis.value > 0
-        ? 'If hedged at the hub average, {zone} settles {basis|usd||} over it.'
-        : 'If hedged at the hub average, {zone} settles {basis|usd||} under it.',
+        ? 'If hedged at the hub average, {zone} is {basis|usd||} above it.'
+        : 'If hedged at the hub average, {zone} is {basis|usd||} below it.',
     )
   if (isActive('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
-    hints.push('If offering wind or solar here, the curtailment price is reached; check offer floors.')
+    hints.push('If offering wind or solar here, the price is below zero; check offer floors.')
   // From warn on, the first hint is always included.
   const first = items.some(({ level, held }) => atLeast(level, 'warn') && !held) ? 0 : 2
   return hints
@@ -49,21 +49,20 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
 
 function shortHint({ facts: { scene, highest } }: Desk, isActive: IsActive, spread: number): string | null {
   const { evening } = scene.facts.system.forecasts
-  if (spread >= MIN_PREMIUM)
-    return 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
+  if (spread >= MIN_PREMIUM) return 'Shorts are paying {premium|usd||} over day-ahead in {thisHour|he}.'
   if (isActive('evening_ramp', 'watch') && evening && evening.peakMs > scene.nowMs)
     return 'If short real-time into the evening, check {rampFirst|he} to {rampLast|he}.'
   return (isActive('price_level', 'warn') || isActive('spike_risk', 'warn')) && highest && isHighPrice(highest.value)
-    ? 'If short real-time, {highestHour|he} cleared {highest|usd} day-ahead; check what is open until then.'
+    ? 'If short real-time, check open volume through {highestHour|he}, which cleared at {highest|usd} day-ahead.'
     : null
 }
 
 const OFF: Record<SourceName, string> = {
-  lmp: 'no level or move is told',
-  load: 'net load is not told',
+  lmp: 'no price level or trend',
+  load: 'no net load',
   constraints: 'no constraint is named',
-  weather: 'no weather is told',
-  gas: 'heat rates are not told',
+  weather: 'no weather items',
+  gas: 'no heat rates',
 }
 
 /** What the brief does not know. Only below good data quality. */

@@ -13,8 +13,7 @@ type Turn = Pick<LikelyTurn, 'to'> & {
   key: 'below0' | 'over100'
   rule: Kind
   isThere(lmp: number): boolean
-  clause: string
-  line: string
+  words: string
 }
 
 const TURNS: readonly Turn[] = [
@@ -23,16 +22,14 @@ const TURNS: readonly Turn[] = [
     key: 'below0',
     rule: 'negative_price',
     isThere: (lmp) => lmp < 0,
-    clause: 'below zero likely from {turnHour|he} ({turnChance|pct})',
-    line: 'The outlook puts {turnHour|he} below zero with a chance of {turnChance|pct}.',
+    words: '{turnChance|pct} odds of {turnHour|he} below zero',
   },
   {
     to: 'above_100',
     key: 'over100',
     rule: 'spike_risk',
     isThere: (lmp) => lmp >= BASE_RATES.dollarsOver,
-    clause: 'above {line|usd} likely from {turnHour|he} ({turnChance|pct})',
-    line: 'The outlook puts {turnHour|he} above {line|usd} with a chance of {turnChance|pct}.',
+    words: '{turnChance|pct} odds of {turnHour|he} over {line|usd}',
   },
 ]
 
@@ -51,12 +48,12 @@ export function likelyTurn(
   return null
 }
 
-/** The turn as a clause of the summary and as a line to watch. */
-export const turnTemplates = ({ to }: LikelyTurn) => TURNS.find((turn) => turn.to === to)!
+/** `61% odds of HE21 over $100`. */
+export const turnTemplate = ({ to }: LikelyTurn): string => TURNS.find((turn) => turn.to === to)!.words
 
 export function addTurn({ add }: FigureBook, { hourStart, probability }: LikelyTurn): void {
   const atMs = Date.parse(hourStart)
   const source = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
   add('turnHour', (key) => hourNamed(key, 'Its hour', atMs, source))
-  add('turnChance', (key) => computed(key, 'Chance by the outlook', 100 * probability, '%', atMs, source))
+  add('turnChance', (key) => computed(key, 'Probability in the price outlook', 100 * probability, '%', atMs, source))
 }

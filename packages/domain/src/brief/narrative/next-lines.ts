@@ -4,7 +4,7 @@ import { timed } from '../../rules/engine/figure.ts'
 import { type Clock, todayAt } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
-import { turnTemplates } from './likely-turn.ts'
+import { turnTemplate } from './likely-turn.ts'
 import { type Desk, type Line, line } from './line.ts'
 import { dayAheadLine, netLoadLine, renewablesLine } from './six-hour-lines.ts'
 
@@ -28,15 +28,15 @@ const RANKS = {
   calendar: 5,
 } as const
 
-const EVENING = 'Evening net load peaks near {eveningPeak|gw} at {when}; its steepest three hours climb {ramp|gw}.'
-const SUNSET = '{when} sunset; {solar|gw} of solar leaves the stack by then.'
+const EVENING = 'Evening net load peaks near {eveningPeak|gw} at {when}; the steepest three hours add {ramp|gw}.'
+const SUNSET = '{when} sunset; {solar|gw} of solar rolls off by then.'
 
 const CALENDAR: { readonly [name: string]: string } = {
   'day-ahead bids close': '{when} day-ahead bids close for the next day.',
   'day-ahead results': '{when} day-ahead results for the next day are due.',
-  'constraint file': '{when} the next constraint file shows what bound in the hour before.',
+  'constraint file': '{when} the next constraint file shows which constraints bound in the hour before.',
   'wind and solar forecasts':
-    '{when} the next wind and solar forecasts are due; a wind revision past {revisionLine|mw} would mark volatility HIGH.',
+    '{when} the next wind and solar forecasts are due; a wind revision above {revisionLine|mw} would make volatility HIGH.',
 }
 
 /** The next six hours and the evening from the forecasts, then the market calendar. */
@@ -59,7 +59,7 @@ export function nextLines(desk: Desk): Line[] {
 function sixHours(desk: Desk): NextLine[] {
   const { scene, turn } = desk.facts
   const lines = [
-    { rank: RANKS.turn, template: turn && turnTemplates(turn).line },
+    { rank: RANKS.turn, template: turn && `${turnTemplate(turn)}.` },
     { rank: RANKS.netLoad, template: netLoadLine(desk) },
     { rank: RANKS.dayAhead, template: dayAheadLine(desk) },
     { rank: RANKS.renewables, template: renewablesLine(desk) },

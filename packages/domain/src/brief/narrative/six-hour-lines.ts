@@ -13,7 +13,7 @@ const MIN_SPREAD = 2
 
 const MARGIN = `${SOURCE_OF.availableCapacityAhead}, ${SOURCE_OF.loadForecast}`
 
-const RECORD = ' Of evenings that peaked over {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.'
+const RECORD = ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.'
 
 type Known<Quantity extends keyof HourAhead> = HourAhead & { [quantity in Quantity]: number }
 
@@ -90,7 +90,7 @@ export function dayAheadLine(desk: Desk): string | null {
   hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
   if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
   const [from, to] = high.hourStart < low.hourStart ? ['soldHigh', 'soldLow'] : ['soldLow', 'soldHigh']
-  return `Day-ahead goes from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
+  return `Day-ahead moves from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
 /** Change of wind and solar from the first to the last of the six hours. */

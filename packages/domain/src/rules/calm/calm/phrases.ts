@@ -10,15 +10,15 @@ export const phrases = {
     body: 'Next: {event} at {eventAt|clock}.',
   },
   outside: {
-    title: 'Quiet: {zone} {lmp|usd}, newest run off the band',
-    body: 'Usual is {low|usd} to {high|usd}; too few runs outside it to count. Net load {netLoad|gw}. Next: {event} at {eventAt|clock}.',
+    title: 'Quiet: {zone} {lmp|usd}, newest run out of range',
+    body: 'Usual range {low|usd} to {high|usd}; only a few runs outside it. Net load {netLoad|gw}. Next: {event} at {eventAt|clock}.',
   },
   outsideOnly: {
-    title: 'Quiet: {zone} {lmp|usd}, newest run off the band',
-    body: 'Usual is {low|usd} to {high|usd}; too few runs outside it to count. Next: {event} at {eventAt|clock}.',
+    title: 'Quiet: {zone} {lmp|usd}, newest run out of range',
+    body: 'Usual range {low|usd} to {high|usd}; only a few runs outside it. Next: {event} at {eventAt|clock}.',
   },
   plain: {
     title: 'Quiet: {zone} {lmp|usd}',
-    body: 'Too little history for a usual band. Next: {event} at {eventAt|clock}.',
+    body: 'Too little history for a usual range. Next: {event} at {eventAt|clock}.',
   },
 } as const satisfies Phrases

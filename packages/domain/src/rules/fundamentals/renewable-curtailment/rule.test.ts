@@ -22,7 +22,7 @@ test.each([
   [700, 'none, holds info'],
   [1000, 'info'],
   [20_000, 'info'],
-])('%i MW held back are %s', (totalMw, levels) => {
+])('%i MW curtailed are %s', (totalMw, levels) => {
   expect(levelsOf(heldBack(totalMw))).toBe(levels)
 })
 
@@ -31,8 +31,8 @@ test('a unit that produced more than its potential makes up for nothing', () => 
 })
 
 const some = hours(18_000, 20_100, 9000, 9900)
-const TITLE = '3.0 GW of wind and solar held back in HE13'
-const could = 'Wind could have produced 2,100 MW more and solar 900 MW more than they did'
+const TITLE = '3.0 GW of wind and solar curtailed in HE13'
+const could = 'Wind could have run 2,100 MW higher and solar 900 MW higher'
 
 test.each([
   ['by itself', {}, `${could}.`],
@@ -40,18 +40,18 @@ test.each([
   [
     'with an export limit bound',
     { 'constraint/WESTEX|BASE CASE': [[NOW - 60_000, 42]], 'constraintFile/SYSTEM': [[NOW - 60_000, 1]] },
-    `${could}; WESTEX bound in the last file.`,
+    `${could}; WESTEX bound in the last constraint file.`,
   ],
 ] as [string, SampleColumns, string][])('it reads %s', (_name, more, body) => {
   expect(wordsOf(judge({ ...some, ...more }))).toEqual([TITLE, body])
 })
 
 test.each([
-  ['wind alone', hours(18_000, 20_100, 9000, 9004), 'wind', 'Wind could have produced 2,100 MW more than it did.'],
-  ['solar alone', hours(18_000, 18_000, 9000, 10_900), 'solar', 'Solar could have produced 1,900 MW more than it did.'],
+  ['wind alone', hours(18_000, 20_100, 9000, 9004), 'wind', 'Wind could have run 2,100 MW higher.'],
+  ['solar alone', hours(18_000, 18_000, 9000, 10_900), 'solar', 'Solar could have run 1,900 MW higher.'],
 ])('of %s nothing is said of the other', (_name, columns, fuel, body) => {
   const [title, told] = wordsOf(judge(columns))
-  expect(title).toContain(`GW of ${fuel} held back`)
+  expect(title).toContain(`GW of ${fuel} curtailed`)
   expect(told).toBe(body)
 })
 

@@ -36,7 +36,7 @@ test('ERCOT speaks in its own words, and where it gives none nobody adds any', (
   ])
   expect(wordsOf(notice(condition(0, 'Watch', '  ')))).toEqual([
     'ERCOT: Watch at 17:35',
-    'The grid condition page gives no further note.',
+    'ERCOT gives no further detail.',
   ])
 })
 
