@@ -44,7 +44,7 @@ test('every hour that is sold has a price range with its chances, and no other c
     expect(price.p10).toBeLessThan(price.p50)
     expect(price.p50).toBeLessThan(price.p90)
   }
-  expect(priceBasis.explain).toMatch(/^Day-ahead sold HE22 at \$/)
+  expect(priceBasis.explain).toMatch(/^HE22 cleared at \$/)
 })
 
 test('they are cached as the brief is: by name, packed once, and another brief is another name', async () => {
