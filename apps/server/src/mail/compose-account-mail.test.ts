@@ -43,7 +43,7 @@ test('a mail loads nothing, runs nothing and leads nowhere but here', async () =
   }
 })
 
-test('the owner of an address registered twice is told how to set the password', async () => {
+test('the owner of an address registered twice learns how to set the password', async () => {
   expect((await compose('verification')).text).not.toContain('more than once')
   const { text } = await compose('verification', true)
   expect(text).toContain('registered more than once')

@@ -17,7 +17,7 @@ test.each([
   else expect(clock.ahead(evening)).toContain(ahead)
 })
 
-test('a zone that shares Central in winter only is told apart in summer', () => {
+test('a time zone that matches Central only in winter is shown in summer', () => {
   const clock = readerClock('America/Mexico_City', evening)
   expect(clock.at(new Date('2026-01-15T18:00:00Z'))).toBe('15 Jan, 12:00 CT')
   expect(clock.at(evening)).toBe('17:35 CT (16:35 Mexico City)')

@@ -200,7 +200,7 @@ test('a reader elsewhere has their own clock beside Central', async () => {
   expect((await usualMail).text).not.toContain('Times in the texts')
 })
 
-test('what changed is told against the brief the reader had before', async () => {
+test('changes are relative to the reader’s last brief', async () => {
   const yesterday = '2026-07-14T12:00:10Z'
   const before = storedBrief('HOUSTON', {
     ...{ lmp: 31, scedRunAt: yesterday, generatedAt: yesterday, intelligence: [] },

@@ -75,7 +75,7 @@ test.each([
   ['lambda', /^systemLambda/],
   ['day-ahead prices', /^damSpp/],
   ['reserves', /^(prc|gridCondition)/],
-])('without %s the brief still stands, names no number it does not have, and keeps its length', (_name, pattern) => {
+])('without %s the brief is complete, quotes no missing number, and keeps its length', (_name, pattern) => {
   const window = withoutColumns(pattern)
   let state: EngineState | null = null
   for (const run of runs.slice(0, 12)) {

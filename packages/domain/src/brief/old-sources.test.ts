@@ -82,7 +82,7 @@ test('a thermometer hours late is shown, and the station that spoke last is the 
   expect(notesOf(narrative)).toBe('- Weather: 4 h old; used with less weight.')
 })
 
-test('a gas price of last week’s week is used, dated, and told as old', () => {
+test('a gas price of last week’s week is used, dated, and marked as old', () => {
   const traded = {
     'gas/HENRY_HUB': [
       [Date.parse('2026-07-01T05:00:00Z'), 3],

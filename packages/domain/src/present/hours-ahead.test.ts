@@ -117,7 +117,7 @@ test.each([
   expect(scale?.topMw).toBe(Math.max(...netLoads.map((netLoad, index) => 1000 * (netLoad + MARGINS[index]!))))
 })
 
-test('the hours of a whole brief are told whole', () => {
+test('a complete brief shows all its hours', () => {
   const { hours } = hoursAhead(example.nextHours)!
   expect(hours).toHaveLength(6)
   for (const { texts } of hours) expect(Object.values(texts).filter((text) => text === '—')).toEqual([texts.lookAhead])

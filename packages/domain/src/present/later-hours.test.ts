@@ -8,7 +8,7 @@ const rows = [
   { hourStart: '2026-07-16T22:00:00Z', isTomorrow: true, dayAhead: 85.5, range: { ...range, p90: 179.6 } },
 ]
 
-test('today and tomorrow stand apart, each hour with day-ahead and the range of its usual miss', () => {
+test('today and tomorrow are separate, each hour with day-ahead and its usual range', () => {
   expect(laterHours({ rows, tomorrow: 'sold' })).toEqual({
     days: [
       {
@@ -36,7 +36,7 @@ test.each([
   expect(laterHours({ rows: rows.slice(0, 1), tomorrow })?.sentence).toBe(sentence)
 })
 
-test('where the usual miss is not known day-ahead stands alone', () => {
+test('without a usual range only day-ahead is shown', () => {
   const later = laterHours({ rows: rows.map((row) => ({ ...row, range: null })), tomorrow: 'sold' })
   expect(later?.sentence).toBe('Tomorrow’s highest day-ahead hour is HE18 at $86.')
   expect(later?.days[0]?.hours[0]?.range).toBe('')

@@ -51,7 +51,7 @@ export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: P
   }
   if (constraint && kind === 'constraint') {
     const { name, shadow, atMs } = constraint.constraint
-    add('cause', (key) => named(key, 'Constraint behind it', name, atMs, SOURCE_OF.constraint))
+    add('cause', (key) => named(key, 'Constraint that causes it', name, atMs, SOURCE_OF.constraint))
     add('causeShadow', (key) => computed(key, 'Its shadow price', shadow, '$/MWh', atMs, SOURCE_OF.constraint))
   }
 }
