@@ -1,11 +1,12 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import { computed, hourNamed } from '../../rules/engine/figure.ts'
+import type { Scene } from '../../rules/engine/scene.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
 import type { Kind } from '../../rules/registry.ts'
 import type { IntelligenceItem, LikelyTurn } from '../brief.ts'
 import type { FigureBook } from '../figure-book.ts'
-import type { NarrativeFacts } from './narrative-figures.ts'
+import type { NextHours } from '../next-hours/next-hours.ts'
 
 const LIKELY = 0.5
 
@@ -35,7 +36,7 @@ const TURNS: readonly Turn[] = [
 
 /** Null if the price is already there, or if an item states this probability: two figures for one event confuse. */
 export function likelyTurn(
-  { scene, ahead }: Pick<NarrativeFacts, 'scene' | 'ahead'>,
+  { scene, ahead }: { scene: Scene; ahead: NextHours },
   items: readonly Pick<IntelligenceItem, 'kind'>[],
 ): LikelyTurn | null {
   const { lmp } = scene.facts.prices
