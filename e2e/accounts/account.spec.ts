@@ -66,7 +66,7 @@ test('an account moves to a new address by the link sent there', async ({ page }
   await fillIn(page, { 'Your password': person.password })
   await press(page, 'Send link')
   await expect(part(page, 'Email').getByText(`Waiting for ${email}`)).toBeVisible()
-  await mailTo(page.request, person.email, 'A new email address was asked for')
+  await mailTo(page.request, person.email, 'A new email address was requested')
 
   const link = linkIn(await mailTo(page.request, email, 'Confirm your new email address'), '/verify-email')
   await page.goto(link)

@@ -253,6 +253,15 @@ export const Brief = z.object({
   scedRunAt: Instant.nullable(),
   window: z.object({ stampCT: text, fromUtc: Instant, toUtc: Instant }),
   summaryInsight: z.string().max(140),
+  lead: z
+    .object({
+      headline: text,
+      likelyTurn: z
+        .object({ to: z.enum(['below_0', 'above_100']), hourStart: Instant, probability: chance })
+        .nullable()
+        .describe('A price move that is more likely than not within six hours, and its first hour'),
+    })
+    .optional(),
   lmp: number,
   narrative: text,
   changes: z.array(Change).max(7),

@@ -15,7 +15,7 @@ const least = { id: 'b_1', zone: 'WEST', generatedAt: '2026-07-15T22:36:04Z' }
 
 test('a brief of ours is read whole', () => {
   const { unread, intel, ...read } = toReadableBrief(sent) as Record<string, unknown>
-  const { watched, recordAsOf, ...drawn } = sent
+  const { watched, recordAsOf, lead, ...drawn } = sent
   expect(unread).toEqual([])
   expect(read).toMatchObject({ ...drawn, signals: drawn.signals, norms: expect.anything() })
 })

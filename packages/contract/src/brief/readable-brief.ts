@@ -11,7 +11,7 @@ const Norm = z
   .object({ percentile: number, p10: number, p50: number, p90: number, n: number, basis: z.string().nullable() })
   .nullable()
 
-const Accepted = Brief.omit({ watched: true, recordAsOf: true }).extend({
+const Accepted = Brief.omit({ watched: true, recordAsOf: true, lead: true }).extend({
   /** Another name for `intelligence`. */
   intel: Brief.shape.intelligence,
   signals: z.array(Signal.extend({ lmp: number })),

@@ -45,7 +45,7 @@ test('a request that is sent five times at once makes one mail, to the reader on
   await sending.deliver()
   await sending.deliver()
   expect(taken.map(({ to }) => to)).toEqual([{ name: 'Ada Lovelace', address: reader.email }])
-  expect(taken[0]!.text).toContain('You asked for this brief just now.')
+  expect(taken[0]!.text).toContain('You requested this brief just now.')
   expect(taken[0]!.text).not.toMatch(/__[A-Z_]+__/)
   expect(taken[0]!.headers).toBeUndefined()
 })

@@ -68,7 +68,7 @@ test('an account gets its new address once confirmed, and the old address is not
   const reset = await resetToken(world, ada.email)
   expect((await move(token, ada, email)).json().account).toMatchObject({ email: ada.email, pendingEmail: email })
   expect(await subjectsTo(email)).toEqual([CONFIRM])
-  expect((await subjectsTo(ada.email))[0]).toBe('A new email address was asked for')
+  expect((await subjectsTo(ada.email))[0]).toBe('A new email address was requested')
   expect((await signIn(world, ada)).statusCode).toBe(200)
 
   const link = await newestToken(world, email, 'verify-email')

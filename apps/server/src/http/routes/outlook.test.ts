@@ -44,7 +44,7 @@ test('every hour with a day-ahead price has a price range with probabilities, an
     expect(price.p10).toBeLessThan(price.p50)
     expect(price.p50).toBeLessThan(price.p90)
   }
-  expect(priceBasis.explain).toMatch(/^Day-ahead sold HE22 at \$/)
+  expect(priceBasis.explain).toMatch(/^HE22 cleared at \$/)
 })
 
 test('the outlook is cached like the brief: by etag, packed once, and a new brief has a new etag', async () => {
