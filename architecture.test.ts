@@ -56,11 +56,12 @@ const ALLOWED_IMPORTS: Record<string, string[]> = {
   ],
 }
 
-/** An adapter implements the types that a flow declares, so it may import those types, but never the flow's code. */
+/** An adapter may import the types that a flow declares, but never the flow's code. Flows and jobs use types of the runtime. */
 const ALLOWED_TYPE_IMPORTS: Record<string, string[]> = {
   'apps/web/src/ui': [layer('rules')],
   ...Object.fromEntries(ADAPTERS.map((folder) => [folder, ['apps/server/src/flows']])),
-  'apps/server/src/runtime': ['apps/server/src/jobs'],
+  'apps/server/src/flows': ['apps/server/src/runtime'],
+  'apps/server/src/jobs': ['apps/server/src/runtime'],
 }
 
 /** Folder → the libraries it may import. A folder not listed may use every library in its package.json. */

@@ -41,10 +41,10 @@ test('a source is a folder of two files, an emitter and one line in each list', 
       ),
     ])
     expect(passed.sort()).toEqual([
-      'every document is read for some source, and no two sources share a name',
-      'every document of a source gives the series the source is judged by',
-      'every folder with a source is listed once under its own name, and has its test',
-      'np0-000-cd is fetched by each of its fetchers, and gives what its entry says',
+      'every document belongs to a source, and source names are unique',
+      'every document of a source publishes the series that decides its state',
+      'every folder with a source is listed once under its own name, and has a test',
+      'np0-000-cd is fetched by each of its fetchers, and publishes the series of its entry',
       'np0-000-cd: a row is a run and its lambda',
       'np0-000-cd: what the sandbox serves reads back as its market',
     ])

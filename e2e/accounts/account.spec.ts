@@ -61,12 +61,12 @@ test('an account moves to a new address by the link sent there', async ({ page }
   await fillIn(page, { 'New email': email, 'Your password': 'Wrong-pass1' })
   await press(page, 'Send link')
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
-    'Current password is not right',
+    'Current password is incorrect',
   )
   await fillIn(page, { 'Your password': person.password })
   await press(page, 'Send link')
   await expect(part(page, 'Email').getByText(`Waiting for ${email}`)).toBeVisible()
-  await mailTo(page.request, person.email, 'A new email address was asked for')
+  await mailTo(page.request, person.email, 'A new email address was requested')
 
   const link = linkIn(await mailTo(page.request, email, 'Confirm your new email address'), '/verify-email')
   await page.goto(link)

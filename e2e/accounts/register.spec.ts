@@ -136,7 +136,10 @@ test('without a prompt none is made up', async ({ page }) => {
 test('what the server refuses stands at its field, or beside the button', async ({ page }) => {
   const fields = { email: 'Please enter a valid email address' }
   await page.route(REGISTER, (route) =>
-    route.fulfill({ status: 400, json: { error: 'Some of what you sent cannot be used.', fields } }),
+    route.fulfill({
+      status: 400,
+      json: { error: 'Some of the fields are not valid. Check them and try again.', fields },
+    }),
   )
   await page.goto('/register')
   await fillIn(page, asTyped(newPerson()))

@@ -85,7 +85,13 @@ test('an address that names no brief says so, and leads to the newest of its zon
   await serveLater(page)
   for (const [id, refusal] of [
     ['b_0000000N', null],
-    ['gone', { status: 400, json: { error: 'Some of what you sent cannot be used.', code: 'invalid_input' } }],
+    [
+      'gone',
+      {
+        status: 400,
+        json: { error: 'Some of the fields are not valid. Check them and try again.', code: 'invalid_input' },
+      },
+    ],
   ] as const) {
     if (refusal) await page.route(`**/api/briefs/${id}`, (route) => route.fulfill(refusal))
     await page.goto(`/brief?zone=NORTH&id=${id}`)

@@ -100,7 +100,10 @@ test('before the first brief the sources collected so far are shown, and the bri
   const day = simulatedDay(CALM)
   await serveDay(page, day)
   let made = false
-  const refusal = { error: 'There is no brief for this zone yet.', code: 'no_brief_yet' }
+  const refusal = {
+    error: 'There is no brief for this zone yet. Please try again in a few minutes.',
+    code: 'no_brief_yet',
+  }
   await page.route(LATEST, (route) =>
     made ? route.fallback() : answer(route, day, { ...refusal, sources: reportsOf(day.latest('HOUSTON')) }, 404),
   )

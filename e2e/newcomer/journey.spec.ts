@@ -30,9 +30,9 @@ test('somebody who has never been here generates a brief, signs up, and has one 
   await expect(page.getByRole('heading', { level: 1, name: 'Your brief by mail' })).toBeVisible()
   await expect(timezoneBox(page)).toHaveValue(/Chicago/)
   await page.getByRole('button', { name: 'Send me one now' }).dblclick()
-  await expect(page.getByText(`The Houston brief is on its way to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`The Houston brief will be sent to ${person.email} shortly.`)).toBeVisible()
   const asked = await briefTo(page.request, person.email)
-  expect(asked.text).toContain('You asked for this brief just now.')
+  expect(asked.text).toContain('You requested this brief just now.')
 
   const due = await nextDue(page.request)
   const clock = { timeZone: 'America/Chicago', hour: '2-digit', minute: '2-digit' } as const

@@ -116,7 +116,7 @@ test('from the first start on, every source that fails over HTTP is named, its f
     expect((await probed).status()).toBe(200)
     await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
     const now = table(page, 'Current sources')
-    await expect(now.getByRole('row', { name: /gas/i })).toContainText('The connection was cut')
+    await expect(now.getByRole('row', { name: /gas/i })).toContainText('The connection was closed')
   })
 
   await test.step('only the forecasts of wind and solar down still: a brief, and a rule that says it cannot judge', async () => {

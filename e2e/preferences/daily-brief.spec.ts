@@ -30,7 +30,7 @@ test('a brief comes at its minute, opens as it was sent, and is turned off by it
   await page.goto('/preferences')
   await expect(west.getByText('Disabled')).toBeVisible()
   await page.goto(`${unsubscribe}x`)
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is not known' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible()
 
   await page.goto(linkIn(mail, '/brief'))
   await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()

@@ -24,8 +24,12 @@ const REFUSALS: [string, (route: Route) => Promise<void>, string][] = [
   ['nobody answers', (route) => route.abort(), NETWORK],
   [
     'the server has a fault',
-    (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.', code: 'internal' } }),
-    'Something went wrong on our side.',
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: 'Something went wrong on our side. Please try again.', code: 'internal' },
+      }),
+    'Something went wrong on our side. Please try again.',
   ],
   ['a proxy answers', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), 'An error occurred'],
   [
@@ -73,7 +77,7 @@ test('a form that is refused keeps what was typed, and says why where it belongs
   await expect(create).toBeFocused()
 
   await page.getByLabel('ERCOT Zone').selectOption('South')
-  const fields = { timezone: 'This is not a timezone we know' }
+  const fields = { timezone: 'Choose a time zone from the list' }
   await page.route(BRIEFS, (route) =>
     route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid_input', fields } }),
   )
@@ -115,7 +119,7 @@ test('two tabs: a schedule deleted in one and saved or deleted in the other says
   }
   await page.getByRole('button', { name: 'Save Changes' }).dblclick()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('This daily brief schedule does not exist any more.')
+  await expect(alert).toContainText('This daily brief schedule no longer exists.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
@@ -124,7 +128,7 @@ test('another tab’s deletion is found out, told, and shown', async ({ page }) 
   const { token, ids } = await withSchedules(page, HOUSTON, WEST)
   await removed(page, token, ids[0]!)
   await toggle(page, HOUSTON_CARD).click()
-  await expect(page.getByRole('alert')).toContainText('This daily brief schedule does not exist any more.')
+  await expect(page.getByRole('alert')).toContainText('This daily brief schedule no longer exists.')
   await expect(card(page, HOUSTON_CARD)).toHaveCount(0)
   await expect(card(page, WEST_CARD)).toBeVisible()
 

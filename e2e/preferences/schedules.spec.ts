@@ -29,7 +29,7 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
   const opening = page.waitForEvent('popup')
   await form.getByRole('link', { name: 'Open the mail in a new tab' }).click()
   const mail = await opening
-  await expect(mail.getByText('This is a preview. It was not sent to anybody.')).toBeVisible()
+  await expect(mail.getByText('This is a preview. It was not sent.')).toBeVisible()
   // A further zone has one of its own when something there asks for a decision.
   await expect(mail.getByRole('heading', { name: 'What to decide' }).first()).toBeVisible()
   await expect(mail.getByRole('link', { name: 'Open the West brief' })).toBeVisible()

@@ -6,7 +6,7 @@ import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const SPIKE_CALL = {
-  ...{ id: 'i_1', kind: 'spike_risk', level: 'watch', title: '38% chance of $100 or more by 19:35', body: 'So near.' },
+  ...{ id: 'i_1', kind: 'spike_risk', level: 'watch', title: '38% odds of $100 or more by 19:35', body: 'So near.' },
   ...{ confidenceBand: 'guarded', confidence: 0.38, confidenceBasis: 'stated', held: false, evidence: [] },
   ...{ since: '2026-07-15T22:36:20Z', updated: '2026-07-15T22:36:20Z' },
   record: {

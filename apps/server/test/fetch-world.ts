@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { type FetcherOptions, fetchersWith } from '../src/sources/fetchers.ts'
-import type { FetchContext } from '../src/sources/http/fetcher.ts'
+import type { FetchContext } from '../src/sources/http/fetch-documents.ts'
 import { standInBases } from '../src/sources/source-bases.ts'
 import { loopbackWorld } from './loopback-world.ts'
 
 export type Reply = { status?: number; body?: string | Uint8Array; headers?: Record<string, string> } | string | number
 
-/** An upstream that answers by path and remembers what it was asked, and a context to ask it with. */
+/** A server that answers by path and records its requests, and a context to fetch from it. */
 export function fetchWorld(at = '2026-07-15T20:10:00Z') {
   const loopback = loopbackWorld()
 
   async function upstream(reply: (request: IncomingMessage & { path: string }) => Reply) {
-    const asked: string[] = []
+    const requests: string[] = []
     const base = await loopback.http((request, response) => {
       const path = request.url ?? ''
-      asked.push(path)
+      requests.push(path)
       const given = reply(Object.assign(request, { path }))
       const full = typeof given === 'string' ? { body: given } : typeof given === 'number' ? { status: given } : given
       response.writeHead(full.status ?? 200, full.headers).end(full.body ?? '')
@@ -33,7 +33,7 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
     const setNow = (to: string) => {
       nowMs = Date.parse(to)
     }
-    return { base, asked, context, setNow }
+    return { base, requests, context, setNow }
   }
 
   return { upstream }

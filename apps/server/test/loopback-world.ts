@@ -28,13 +28,13 @@ export function loopbackWorld() {
 
     /** Statuses given out one after the other; the last one for ever. */
     async statuses(statuses: number[], headers: Record<string, string> = {}) {
-      let asked = 0
+      let requests = 0
       const base = await http((_request, response) => {
-        const status = statuses[Math.min(asked, statuses.length - 1)]!
-        asked += 1
-        response.writeHead(status, headers).end(`answer ${asked}`)
+        const status = statuses[Math.min(requests, statuses.length - 1)]!
+        requests += 1
+        response.writeHead(status, headers).end(`answer ${requests}`)
       })
-      return { base, asked: () => asked }
+      return { base, requestCount: () => requests }
     },
 
     /** A client whose waits pass at once on a clock of their own; only sockets take real time. */

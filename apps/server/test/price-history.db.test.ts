@@ -248,7 +248,7 @@ test('a file that cannot be read is told and recorded, and the other years are r
   const world = processOf([current!, { ...last!, bytes: last!.bytes.slice(0, 900) }, oldest!])
   expect(await world.read()).toBe(false)
   expect(world.told).toContain(
-    'Real-time price history of 2025 cannot be read: The zip is cut short: its directory is missing. It is asked for again in 1 h.',
+    'Real-time price history of 2025 cannot be read: The zip is cut short: its directory is missing. It is requested again in 1 h.',
   )
   expect(world.told.at(-1)).toBe('Real-time price history: 2 of 3 years.')
   const { rows } = await database.query('select document, reason from refusals')

@@ -56,6 +56,7 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
     scedRunAt: RUN_AT,
     window: { stampCT: 'Wed 15 Jul 2026, 16:35–17:35 CT', fromUtc: '2026-07-15T21:35:00Z', toUtc: RUN_AT },
     summaryInsight: `${name} $58 ($21 above usual for 17:00); N_TO_H binds at $412; evening ramp 15.2 GW peaks 20:00.`,
+    lead: { headline: `${name} up $19 in an hour as N_TO_H binds`, likelyTurn: null },
     lmp: 58.42,
     narrative: [
       `# ${name} brief — 17:35 CT`,

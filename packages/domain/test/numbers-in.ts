@@ -83,7 +83,7 @@ export function unsupportedNumbers(brief: Brief): string[] {
   }
   for (const { kind, title, body, evidence } of intelligence) {
     check(kind, title, evidence)
-    check(kind, body.replace(/^(?:Held, last true|Raised at) \d{2}:\d{2}\*?[.,]/, ''), evidence)
+    check(kind, body.replace(/^(?:Held: last confirmed at|Raised at) \d{2}:\d{2}\*?[.,]/, ''), evidence)
   }
   check('summary', brief.summaryInsight, all)
   check('caption', brief.trendCaption, figures)

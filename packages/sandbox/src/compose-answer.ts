@@ -2,7 +2,7 @@ import { centralParts } from '@tradeops/domain/time/central-time'
 import { zipSync } from 'fflate'
 import { type ActiveFault, documentClock } from './faults.ts'
 import type { Market } from './model/market.ts'
-import { jitteredPutOutAt } from './publication-jitter.ts'
+import { jitteredPublication } from './publication-jitter.ts'
 import type { Found, SourceName } from './sources.ts'
 import { breakOneRow, renameFields, withoutRows } from './spoil-text.ts'
 import type { WireDocument } from './wire/format/wire-document.ts'
@@ -12,18 +12,18 @@ export type Payload = {
   contentType: string
   bytes: Uint8Array
   putOutAt: Date
-  /** Files of MIS come as downloads with a name, and without validators. */
+  /** MIS files are downloads with a name and without validators. */
   downloadName: string | null
 }
 
 type Composed = { cacheKey: string; make(): Payload; build: (() => Promise<Payload>) | null }
 
-/** A first start reads hundreds of files, packed and unpacked on the same machine: smaller ones took a sixth of it. */
+/** A first start fetches hundreds of files from the same machine: smaller zips took a sixth of its time. */
 const FASTEST = 1
 
 type FoundDocument = Extract<Found, { document: WireDocument }>
 
-/** Which version of a document is served now, and how to make it; null while there is none. */
+/** The version of a document that is served now, and how to make it; null while there is none. */
 export function composeAnswer(
   found: FoundDocument,
   fault: ActiveFault | null,
@@ -34,7 +34,9 @@ export function composeAnswer(
   const document = isRevised ? (found.corrected ?? found.document) : found.document
   const seen = isRevised && !found.corrected ? revisedMarket(market, fault.since) : market
   const shownAt = documentClock(fault, now)
-  const putOutAt = hasJitter ? jitteredPutOutAt(found.key, document, seen, shownAt) : document.putOutAt(seen, shownAt)
+  const putOutAt = hasJitter
+    ? jitteredPublication(found.key, document, seen, shownAt)
+    : document.putOutAt(seen, shownAt)
   if (!putOutAt) return null
   return {
     cacheKey: [found.key, putOutAt.getTime(), fault?.name ?? '', fault?.since.getTime() ?? ''].join('|'),
@@ -42,14 +44,14 @@ export function composeAnswer(
       payload(
         document,
         fault,
-        packed(document, fault, found.source, document.text(seen, putOutAt), putOutAt),
+        packText(document, fault, found.source, document.text(seen, putOutAt), putOutAt),
         putOutAt,
       ),
     build: document.file ? async () => payload(document, fault, await document.file!(seen, putOutAt), putOutAt) : null,
   }
 }
 
-function packed(
+function packText(
   { zipped }: WireDocument,
   fault: ActiveFault | null,
   source: SourceName,
@@ -74,7 +76,7 @@ function payload(
   return { contentType, bytes, putOutAt, downloadName: zipped?.download ?? null }
 }
 
-/** A zip keeps a wall clock without a zone: ERCOT's is Central, whatever zone this machine is in. */
+/** A zip stores a wall clock without a zone: ERCOT's is Central, whatever this machine's zone is. */
 function wallClock(at: Date): Date {
   const { year, month, day, hour, minute, second } = centralParts(at)
   return new Date(year, month - 1, day, hour, minute, second)

@@ -9,9 +9,9 @@ import { type NumberedReport, reportNamed } from './wire/mis-reports.ts'
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
 const LMP_PATH = '/api/public-reports/np6-788-cd/lmp_node_zone_hub'
 const TOKEN = 'sandbox-token'
-const USUAL_PAGE_SIZE = 1000
+const DEFAULT_PAGE_SIZE = 1000
 
-/** api.ercot.com and its sign-in: any name, password and key will do, but they have to be there. */
+/** api.ercot.com and its sign-in: any user name, password and key are accepted, but they are required. */
 export function ercotPublicApi(request: UpstreamRequest): Found | null {
   if (request.url.pathname === TOKEN_PATH) return { source: 'ercot-public-api', answer: token(request) }
   const find = request.url.pathname === LMP_PATH ? prices : archiveAt(request.url.pathname)
@@ -57,7 +57,7 @@ const parameter = (url: URL, name: string) => url.searchParams.get(name) ?? ''
 
 const pageOf = (url: URL) => ({
   page: Number(parameter(url, 'page')) || 1,
-  size: Number(parameter(url, 'size')) || USUAL_PAGE_SIZE,
+  size: Number(parameter(url, 'size')) || DEFAULT_PAGE_SIZE,
 })
 
 function prices({ url }: UpstreamRequest): Found {
@@ -70,7 +70,7 @@ function prices({ url }: UpstreamRequest): Found {
   return { source: 'ercot-public-api', key: url.href, document }
 }
 
-/** The archive lists what MIS lists, and hands out the same zips. */
+/** The archive lists the files of MIS and serves the same zips. */
 function archive({ url }: UpstreamRequest, { number, report }: NumberedReport): Found | null {
   const source = 'ercot-public-api'
   const docId = url.searchParams.get('download')

@@ -26,13 +26,13 @@ test('down: the connection is reset', async () => {
   expect((await sandbox.get(SUPPLY)).status).toBe(200)
 })
 
-test('hang: the request is taken and never answered', async () => {
+test('hang: the request is accepted and never answered', async () => {
   const sandbox = await broken('hb-lz', 'hang')
   const waiting = fetch(`${sandbox.baseUrl}${HB_LZ}`, { signal: AbortSignal.timeout(150) })
   await expect(waiting).rejects.toThrow(/timeout/)
 })
 
-test('slow: the first byte comes at once, the rest at a byte a second', async () => {
+test('slow: the first byte arrives at once, the rest at one byte a second', async () => {
   const sandbox = await broken('hb-lz', 'slow')
   const answer = await sandbox.get(HB_LZ)
   const reader = answer.body!.getReader()
@@ -52,7 +52,7 @@ test.each([
   if (fault === 'html') expect(await answer.text()).toContain('_Incapsula_Resource')
 })
 
-test('truncated-zip: the file is listed in good order and ends in the middle', async () => {
+test('truncated-zip: the file is listed as usual and ends in the middle', async () => {
   const sandbox = await broken('np6-788-cd', 'truncated-zip')
   const [newest] = await sandbox.listed(12300)
   const bytes = new Uint8Array(await (await sandbox.download(newest!.DocID!)).arrayBuffer())
@@ -68,7 +68,7 @@ test('empty-constraint-file: a header and no rows, in the constraint file only',
   expect((await csvOf(await sandbox.download(prices!.DocID!))).split('\n').length).toBeGreaterThan(1000)
 })
 
-test('frozen: the document of the moment is served for ever, until it thaws', async () => {
+test('frozen: one document is served until the fault is cleared', async () => {
   const sandbox = await broken('ercot', 'frozen')
   const before = await sandbox.text(HB_LZ)
   sandbox.setClock('2026-09-29T19:00:40Z')
@@ -78,7 +78,7 @@ test('frozen: the document of the moment is served for ever, until it thaws', as
   expect(await sandbox.text(HB_LZ)).toContain('14:00:15')
 })
 
-test('late: what was due twenty minutes ago is the newest there is', async () => {
+test('late: the newest document is the one due twenty minutes ago', async () => {
   const sandbox = await broken('np6-788-cd', 'late')
   expect((await sandbox.listed(12300))[0]!.FriendlyName).toContain('_113515_')
   sandbox.use({ source: 'np6-788-cd', fault: 'late', minutes: 60 })
@@ -104,7 +104,7 @@ test('revised: a past value differs by a visible amount, a later one does not', 
   })
 })
 
-test('revised on MIS: the run is put out again as another document with another price', async () => {
+test('revised on MIS: the run is published again as another document with another price', async () => {
   const sandbox = await broken('np6-788-cd', 'revised')
   const retry = (await sandbox.listed(12300)).find((document) => document.FriendlyName!.includes('_retry_'))!
   expect(await csvOf(await sandbox.download(retry.DocID!))).toContain('09/29/2026 11:50:15,N,HB_NORTH,       47.52')
@@ -114,7 +114,7 @@ test('revised on MIS: the run is put out again as another document with another 
   expect(await csvOf(await sandbox.download(original.DocID!))).toContain('HB_NORTH,       40.02')
 })
 
-test('malformed-row: one figure of a csv is no figure, the rest is whole', async () => {
+test('malformed-row: one figure of a csv is not a number, the rest is intact', async () => {
   const sandbox = await broken('np6-788-cd', 'malformed-row')
   const [newest] = await sandbox.listed(12300)
   const rows = (await csvOf(await sandbox.download(newest!.DocID!))).trimEnd().split('\n').slice(1)
@@ -122,14 +122,14 @@ test('malformed-row: one figure of a csv is no figure, the rest is whole', async
   expect(rows.filter((row) => /, +\d+\.\d\d$/.test(row))).toHaveLength(rows.length - 1)
 })
 
-test('malformed-row: one figure of a json and of a page is no figure', async () => {
+test('malformed-row: one figure of a json and of a page is not a number', async () => {
   const sandbox = await broken('all', 'malformed-row')
   expect(JSON.stringify(JSON.parse(await sandbox.text(SUPPLY))).match(/#ERR/g)).toHaveLength(1)
   expect((await sandbox.text(HB_LZ)).match(/>#ERR<\/td>/g)).toHaveLength(1)
   expect((await sandbox.listed(12302)).filter((document) => document.PublishDate === '#ERR')).toHaveLength(1)
 })
 
-test('a fault of one source leaves the others alone, a group is broken and mended as one', async () => {
+test('a fault of one source does not affect others, and a group is broken and repaired at once', async () => {
   const sandbox = await broken('nws', '500')
   expect((await sandbox.get(OBSERVATIONS)).status).toBe(500)
   expect((await sandbox.get('/alerts/active?area=TX')).status).toBe(500)
@@ -146,7 +146,7 @@ test('all lists can be broken at once, with the files still there', async () => 
   expect((await sandbox.download(newest!.DocID!)).status).toBe(200)
 })
 
-test('faults are set and told over HTTP while it runs', async () => {
+test('faults are set and reported over HTTP while it runs', async () => {
   const sandbox = await sandboxAt(NOON)
   expect((await sandbox.control({ source: 'hb-lz', fault: '500' })).status).toBe(200)
   expect((await sandbox.get(HB_LZ)).status).toBe(500)
@@ -181,7 +181,7 @@ test.each([
   expect(((await answer.json()) as { error: string }).error).toMatch(sentence)
 })
 
-test('renamed-fields: every figure of a json, a csv and a page stands under a new name', async () => {
+test('renamed-fields: every figure of a json, a csv and a page has a new name', async () => {
   const sandbox = await broken('all', 'renamed-fields')
   const { data } = (await (await sandbox.get(SUPPLY)).json()) as { data: object[] }
   expect(Object.keys(data[0]!)).toContain('new_demand')

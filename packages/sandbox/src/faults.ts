@@ -1,27 +1,26 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SourceName, sourcesNamed } from './sources.ts'
 
-/** What can go wrong with an upstream, each as we have to survive it. */
 export const FAULTS = {
   down: 'the connection is reset',
-  slow: 'the answer comes at a byte a second',
-  hang: 'the request is taken and never answered',
+  slow: 'the answer arrives at one byte a second',
+  hang: 'the request is accepted and never answered',
   '429': 'too many requests, come back later',
   '500': 'an internal error',
   html: 'status 200 and a bot-protection page instead of the document',
   'empty-body': 'status 200 and no bytes',
   'truncated-zip': 'the body ends in the middle',
   'empty-constraint-file': 'the constraint file has a header and no rows',
-  frozen: 'the document of the moment the fault was set is served for ever',
+  frozen: 'the document of the moment the fault was set is served until it is cleared',
   late: 'documents appear some minutes after their time',
   future: 'documents are stamped an hour ahead',
-  revised: 'values told before are told differently now',
+  revised: 'values published before are published differently now',
   'malformed-row': 'one row of the document is broken',
-  'renamed-fields': 'every figure stands under a new name',
+  'renamed-fields': 'every figure has a new name',
 } as const
 export type FaultName = keyof typeof FAULTS
 
-const USUAL_LATENESS_MINUTES = 20
+const DEFAULT_LATENESS_MINUTES = 20
 
 export type ActiveFault = { name: FaultName; since: Date; lateByMinutes: number }
 
@@ -29,11 +28,11 @@ export type FaultChange = { source: string; fault: FaultName | null; minutes?: n
 
 const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
 
-/** Which source has which fault now. A fault set on a group is set on each of its sources, and can be cleared one by one. */
+/** The active fault of each source. A fault of a group is set on each of its sources. */
 export function faultBoard() {
   const active = new Map<SourceName, ActiveFault>()
   return {
-    set({ source, fault, minutes = USUAL_LATENESS_MINUTES }: FaultChange, now: Date) {
+    set({ source, fault, minutes = DEFAULT_LATENESS_MINUTES }: FaultChange, now: Date) {
       const names = sourcesNamed(source)
       if (fault !== null && !isFault(fault)) {
         throw new RangeError(`There is no fault "${fault}". Known: ${Object.keys(FAULTS).join(', ')}.`)
@@ -48,7 +47,7 @@ export function faultBoard() {
   }
 }
 
-/** The time by which a document is put together, under a fault that is about time. */
+/** The clock a document is made by, under a fault about time. */
 export function documentClock(fault: ActiveFault | null, now: Date): Date {
   if (fault?.name === 'frozen') return fault.since
   if (fault?.name === 'late') return new Date(now.getTime() - fault.lateByMinutes * 60_000)
@@ -56,13 +55,8 @@ export function documentClock(fault: ActiveFault | null, now: Date): Date {
   return now
 }
 
-const SPOILS_FILES_ONLY: readonly FaultName[] = [
-  'truncated-zip',
-  'empty-constraint-file',
-  'malformed-row',
-  'renamed-fields',
-]
+const FILE_FAULTS: readonly FaultName[] = ['truncated-zip', 'empty-constraint-file', 'malformed-row', 'renamed-fields']
 
-/** A report's fault as its list on MIS shows it: a broken file is still listed in good order. */
+/** A report's fault as its MIS list shows it: a broken file is still listed. */
 export const faultOfList = (fault: ActiveFault | null): ActiveFault | null =>
-  fault && SPOILS_FILES_ONLY.includes(fault.name) ? null : fault
+  fault && FILE_FAULTS.includes(fault.name) ? null : fault

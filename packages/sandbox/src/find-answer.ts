@@ -4,13 +4,13 @@ import type { Found } from './sources.ts'
 import type { UpstreamRequest } from './upstream-request.ts'
 import { EMITTERS } from './wire/registry.ts'
 
-export const ADDRESSED = EMITTERS.flatMap((emitter) => ('find' in emitter ? [emitter] : []))
+export const EMITTERS_WITH_PATHS = EMITTERS.flatMap((emitter) => ('find' in emitter ? [emitter] : []))
 
 export type FindAnswer = (request: UpstreamRequest) => Found | null
 
-/** What stands behind a path. The paths of the upstreams do not collide, so one address stands in for every host. */
+/** Finds the answer to a request. The upstreams' paths do not collide, so one address replaces every host. */
 export function findAnswer(request: UpstreamRequest): Found | null {
-  for (const { name, find } of ADDRESSED) {
+  for (const { name, find } of EMITTERS_WITH_PATHS) {
     const answer = find(request)
     if (answer) return { source: name, ...answer }
   }

@@ -24,7 +24,7 @@ async function signedIn() {
   return { sandbox, headers }
 }
 
-test('with a token and a key the API gives rows by position, newest run first', async () => {
+test('with a token and a key the API returns positional rows, newest run first', async () => {
   const { sandbox, headers } = await signedIn()
   const query = 'SCEDTimestampFrom=2026-09-28T12:00:00&SCEDTimestampTo=2026-09-28T12:15:00&settlementPoint=HB_HOUSTON'
   const answer = (await (await sandbox.get(`${LMP}?${query}`, headers)).json()) as Record<string, unknown>
@@ -47,7 +47,7 @@ test('rows come in pages', async () => {
   expect(_meta.totalPages).toBe(7)
 })
 
-test('the archive lists the files of MIS since a wall clock, and hands them out', async () => {
+test('the archive lists the files of MIS since a wall clock and serves them', async () => {
   const { sandbox, headers } = await signedIn()
   const path = '/api/public-reports/archive/np6-788-cd'
   const answer = await sandbox.get(`${path}?postDatetimeFrom=2026-09-28T12:00:00&size=1000`, headers)
@@ -65,14 +65,14 @@ test('the archive lists the files of MIS since a wall clock, and hands them out'
   expect((await sandbox.get(`${path}?download=${archives[0]!.docId}`)).status).toBe(401)
 })
 
-test('without a key, without a token or without a password nothing is given', async () => {
+test('without a key, a token or a password there is no answer', async () => {
   const { sandbox, headers } = await signedIn()
   expect((await sandbox.get(LMP, { authorization: headers.authorization })).status).toBe(401)
   expect((await sandbox.get(LMP, { 'ocp-apim-subscription-key': 'key' })).status).toBe(401)
   expect((await fetch(`${sandbox.baseUrl}${TOKEN}`, { method: 'POST', body: 'grant_type=password' })).status).toBe(400)
 })
 
-test('EIA wants a key', async () => {
+test('EIA requires a key', async () => {
   const sandbox = await sandboxAt(NOW)
   expect((await sandbox.get(EIA)).status).toBe(403)
   const query =
@@ -82,7 +82,7 @@ test('EIA wants a key', async () => {
   })
 })
 
-test('FRED knows one series here', async () => {
+test('FRED has one series here', async () => {
   const sandbox = await sandboxAt(NOW)
   expect((await sandbox.get('/graph/fredgraph.csv?id=GDP')).status).toBe(404)
   expect(await sandbox.text('/graph/fredgraph.csv?id=DHHNGSP&cosd=2026-09-24')).toBe(

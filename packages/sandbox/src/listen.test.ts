@@ -8,7 +8,7 @@ const NOON = '2026-09-29T17:00:40Z'
 const HB_LZ = '/content/cdr/html/hb_lz.html'
 const PRICES = '/api/1/services/read/dashboards/system-wide-prices.json'
 
-test('what the list names can be downloaded: a zip of exactly one csv, named as its document', async () => {
+test('listed documents can be downloaded: a zip of exactly one csv, named as its document', async () => {
   const sandbox = await sandboxAt(NOON)
   const [newest] = await sandbox.listed(12300)
   const answer = await sandbox.download(newest!.DocID!)
@@ -29,7 +29,7 @@ test('a document is not there before its time', async () => {
   expect((await sandbox.download(newest!.DocID!)).status).toBe(200)
 })
 
-test('a document is gone after its days on MIS', async () => {
+test('a document is gone after its retention on MIS', async () => {
   const sandbox = await sandboxAt(NOON)
   const [newest] = await sandbox.listed(12300)
   sandbox.setClock('2026-10-05T05:00:00Z')
@@ -53,13 +53,13 @@ test('an unchanged document is answered with 304, by tag and by date', async () 
   expect((await sandbox.get(PRICES, { 'if-none-match': headers.get('etag')! })).status).toBe(200)
 })
 
-test('a document is compressed for whoever accepts it', async () => {
+test('a document is compressed for clients that accept it', async () => {
   const sandbox = await sandboxAt(NOON)
   expect((await sandbox.get(PRICES, { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
   expect((await sandbox.get(PRICES, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
 })
 
-test('nobody knows an unlisted report, an unknown document or another path', async () => {
+test('an unlisted report, an unknown document and other paths are not found', async () => {
   const sandbox = await sandboxAt(NOON)
   expect(await sandbox.listed(99999)).toEqual([])
   expect((await sandbox.download('1')).status).toBe(404)

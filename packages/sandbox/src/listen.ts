@@ -12,7 +12,7 @@ type ListenOptions = {
   clock: { now(): Date }
   marketFor(scenario: Scenario): Market
   jitter?: boolean
-  /** What stands behind a path; unless said otherwise, what is made from the market. */
+  /** Finds the answer to a request; by default from the market. */
   find?: FindAnswer
 }
 
@@ -23,7 +23,7 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** Serves the documents of a market on a port; 0 takes a free one. */
+/** Serves a market's documents on a port; 0 picks a free one. */
 export async function listen({ port, host = '127.0.0.1', find, ...rest }: ListenOptions): Promise<Sandbox> {
   const state = sandboxState(rest)
   const server = createServer(requestListener(state, find))
@@ -31,10 +31,10 @@ export async function listen({ port, host = '127.0.0.1', find, ...rest }: Listen
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  const taken = (server.address() as AddressInfo).port
+  const boundPort = (server.address() as AddressInfo).port
   return {
-    baseUrl: `http://${host}:${taken}`,
-    port: taken,
+    baseUrl: `http://${host}:${boundPort}`,
+    port: boundPort,
     use: state.use,
     close: () =>
       new Promise((resolve) => {

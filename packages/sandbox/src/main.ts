@@ -3,23 +3,23 @@ import { readArguments, USAGE } from './sandbox-arguments.ts'
 import { startSandbox } from './server.ts'
 import { SOURCES } from './sources.ts'
 
-/** A clock that starts where it is told and runs on at the pace of the real one. */
+/** A clock that starts at the given time and runs at the real pace. */
 function clockFrom(startsAt: Date | null) {
   const ahead = startsAt ? startsAt.getTime() - Date.now() : 0
   return { now: () => new Date(Date.now() + ahead) }
 }
 
 try {
-  const { startsAt, ...asked } = readArguments(process.argv.slice(2))
+  const { startsAt, ...options } = readArguments(process.argv.slice(2))
   const clock = clockFrom(startsAt)
-  const { baseUrl } = await startSandbox({ ...asked, clock })
-  const what = asked.recorded
-    ? `Saved documents of ERCOT, NWS and FRED from ${asked.recorded} at ${baseUrl}\nMoved by whole days to ${clock.now().toISOString()} and running.`
-    : `Simulated ERCOT, NWS, FRED and EIA at ${baseUrl}\nScenario ${asked.scenario}, ${clock.now().toISOString()} and running.`
+  const { baseUrl } = await startSandbox({ ...options, clock })
+  const what = options.recorded
+    ? `Saved documents of ERCOT, NWS and FRED from ${options.recorded} at ${baseUrl}\nMoved by whole days to ${clock.now().toISOString()} and running.`
+    : `Simulated ERCOT, NWS, FRED and EIA at ${baseUrl}\nScenario ${options.scenario}, ${clock.now().toISOString()} and running.`
   console.log(`${what}
 
 Read it:     ERCOT_BASE_URL=${baseUrl} NWS_BASE_URL=${baseUrl} FRED_BASE_URL=${baseUrl} EIA_BASE_URL=${baseUrl}
-Ask it:      curl ${baseUrl}/__sandbox
+Inspect it:  curl ${baseUrl}/__sandbox
 Change it:   curl -X POST ${baseUrl}/__sandbox -d '{"scenario":"winter-storm"}'
 Break it:    curl -X POST ${baseUrl}/__sandbox -d '{"source":"hb-lz","fault":"frozen"}'
 Mend it:     curl -X POST ${baseUrl}/__sandbox -d '{"source":"all","fault":null}'

@@ -6,17 +6,16 @@ import { MIS_LIST, misList } from './wire/mis/mis-list.ts'
 import type { MisReport } from './wire/mis/mis-report.ts'
 import { reportByNumber, reportByTypeId } from './wire/mis-reports.ts'
 
-/** A report as it is served; null where it is not. */
-type Served = (report: MisReport) => MisReport | null
+type ServeReport = (report: MisReport) => MisReport | null
 
-/** The market information system: one list for each report, and one address for all files. */
-export function misUpstream({ url }: UpstreamRequest, served: Served = (report) => report): Found | null {
+/** ERCOT's market information system: one list per report, and one address for all files. */
+export function misUpstream({ url }: UpstreamRequest, served: ServeReport = (report) => report): Found | null {
   if (url.pathname === MIS_LIST) return list(url.searchParams.get('reportTypeId') ?? '', served)
   if (url.pathname === MIS_DOWNLOAD) return download(url.searchParams.get('doclookupId') ?? '', served)
   return null
 }
 
-function list(reportTypeId: string, served: Served): Found {
+function list(reportTypeId: string, served: ServeReport): Found {
   const known = reportByTypeId(reportTypeId)
   const report = known && served(known.report)
   if (!known || !report) return { source: 'mis-list', answer: EMPTY_LIST }
@@ -30,14 +29,14 @@ function list(reportTypeId: string, served: Served): Found {
   }
 }
 
-function download(docId: string, served: Served): Found | null {
+function download(docId: string, served: ServeReport): Found | null {
   const parts = decodeDocId(docId)
   const known = parts && reportByNumber(parts.reportNumber)
-  // The xml twins are listed, as MIS does, and not made: nothing reads them.
+  // The xml twins are listed, as on MIS, but not served: no client reads them.
   const report = known && served(known.report)
   if (!known || !report || parts.format === 'xml') return null
   const document = misDownload(report, parts.subject, parts.retry, docId)
-  // MIS never changes a document: a correction comes as another one.
+  // MIS never changes a document: a correction is a new one.
   return { source: known.report.name, key: `${MIS_DOWNLOAD}/${docId}`, document, corrected: document }
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from './model/create-market.ts'
-import { jitteredPutOutAt, jitterMs } from './publication-jitter.ts'
+import { jitteredPublication, jitterMs } from './publication-jitter.ts'
 import { hbLz } from './wire/ercot/hb-lz.ts'
 
 const market = createMarket({ seed: 1, scenario: 'calm' })
@@ -20,12 +20,12 @@ test('a display follows its run by 3 to 20 seconds, and now and then by minutes'
   expect(new Set(lagsS.map(Math.floor)).size).toBeGreaterThan(12)
 })
 
-test('a version is shown from its own moment on and not a millisecond before, and versions never go back', () => {
+test('a version is shown from its jittered moment on, not a millisecond before, and versions never go back', () => {
   let newestMs = 0
   for (const run of runs.slice(1, 60)) {
     const appearsMs = Math.ceil(usual(run).getTime() + jitterMs(KEY, usual(run)))
-    const before = jitteredPutOutAt(KEY, hbLz, market, new Date(appearsMs - 1))!
-    const shown = jitteredPutOutAt(KEY, hbLz, market, new Date(appearsMs))!
+    const before = jitteredPublication(KEY, hbLz, market, new Date(appearsMs - 1))!
+    const shown = jitteredPublication(KEY, hbLz, market, new Date(appearsMs))!
     expect(before.getTime()).toBeLessThan(usual(run).getTime())
     expect(shown).toEqual(usual(run))
     expect(shown.getTime()).toBeGreaterThan(newestMs)

@@ -1,26 +1,26 @@
 import type { Market } from './model/market.ts'
-import { scattered } from './wire/format/scattered.ts'
+import { pseudoRandom } from './wire/format/pseudo-random.ts'
 import type { WireDocument } from './wire/format/wire-document.ts'
 
-/** Recorded: a display follows its SCED run by 3 to 20 seconds, 12 in the middle, and once in a while by minutes. */
+/** Recorded: a display follows its SCED run by 3 to 20 seconds, usually 12, and now and then by minutes. */
 const EARLIEST_MS = -9_000
 const LATEST_MS = 8_000
 const LATE_SHARE = 0.03
 const LATE_FROM_MS = 30_000
 const LATE_UNTIL_MS = 150_000
-/** No document is put out twice within a second. */
+/** No document is published twice within a second. */
 const STEP_MS = 1_000
 
-/** How far from its usual moment a version comes out, the same whenever it is asked for. */
+/** The offset of a version from its usual publication time; always the same for the same version. */
 export function jitterMs(key: string, putOutAt: Date): number {
   const about = [key, putOutAt.getTime()] as const
   const [from, until] =
-    scattered(...about, 'late') < LATE_SHARE ? [LATE_FROM_MS, LATE_UNTIL_MS] : [EARLIEST_MS, LATEST_MS]
-  return from + scattered(...about) * (until - from)
+    pseudoRandom(...about, 'late') < LATE_SHARE ? [LATE_FROM_MS, LATE_UNTIL_MS] : [EARLIEST_MS, LATEST_MS]
+  return from + pseudoRandom(...about) * (until - from)
 }
 
-/** The newest version that is out at `now`, where each comes at a moment of its own; null while there is none. */
-export function jitteredPutOutAt(key: string, document: WireDocument, market: Market, now: Date): Date | null {
+/** The newest version published by `now`, with each version's jitter; null while there is none. */
+export function jitteredPublication(key: string, document: WireDocument, market: Market, now: Date): Date | null {
   let putOutAt = document.putOutAt(market, new Date(now.getTime() - EARLIEST_MS))
   while (putOutAt && putOutAt.getTime() + jitterMs(key, putOutAt) > now.getTime()) {
     putOutAt = document.putOutAt(market, new Date(putOutAt.getTime() - STEP_MS))

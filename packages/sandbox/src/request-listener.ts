@@ -5,19 +5,18 @@ import { faultOfList } from './faults.ts'
 import { type FindAnswer, findAnswer } from './find-answer.ts'
 import { misbehave } from './misbehave.ts'
 import { parseChange, type SandboxState } from './sandbox-state.ts'
-import { type Ready, ready, sendPayload } from './send-payload.ts'
+import { sendPayload, type ValidatedPayload, withValidators } from './send-payload.ts'
 import type { Found } from './sources.ts'
 import type { PlainAnswer, UpstreamRequest } from './upstream-request.ts'
 
 const CONTROL = '/__sandbox'
-const MOST_CACHED_BYTES = 64 * 1024 * 1024
-const LONGEST_BODY_BYTES = 64 * 1024
+const MAX_CACHED_BYTES = 64 * 1024 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
 
-/** Answers for all upstreams, as they are or as a fault has them. */
 export function requestListener(state: SandboxState, find: FindAnswer = findAnswer): RequestListener {
-  const cache = byteCache<Ready>(MOST_CACHED_BYTES)
+  const cache = byteCache<ValidatedPayload>(MAX_CACHED_BYTES)
 
   async function answer(request: UpstreamRequest, response: ServerResponse): Promise<void> {
     const found = find(request)
@@ -28,7 +27,9 @@ export function requestListener(state: SandboxState, find: FindAnswer = findAnsw
     const composed = composeAnswer(found, fault, state.market(), { now: state.now(), hasJitter: state.hasJitter })
     if (!composed) return sendPlain(response, NOT_FOUND)
     const { cacheKey, make, build } = composed
-    const payload = build ? ready(await build()) : cache.get(`${state.edition()}|${cacheKey}`, () => ready(make()))
+    const payload = build
+      ? withValidators(await build())
+      : cache.get(`${state.edition()}|${cacheKey}`, () => withValidators(make()))
     sendPayload(response, request.headers, payload)
   }
 
@@ -41,7 +42,7 @@ export function requestListener(state: SandboxState, find: FindAnswer = findAnsw
         return sendPlain(response, json(400, { error: refusal.message }))
       }
     }
-    sendPlain(response, json(200, state.tell()))
+    sendPlain(response, json(200, state.describe()))
   }
 
   async function handle(incoming: IncomingMessage, response: ServerResponse) {
@@ -81,7 +82,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   let length = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length <= LONGEST_BODY_BYTES) chunks.push(chunk)
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

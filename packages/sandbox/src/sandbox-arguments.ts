@@ -11,13 +11,11 @@ type SandboxArguments = {
   scenario: Scenario
   startsAt: Date | null
   seed: number
-  /** Documents come out some seconds early or late, as the real ones do. */
+  /** Documents are published some seconds early or late, as the real ones are. */
   jitter: boolean
-  /** A folder of saved documents of the real upstreams. */
   recorded: string | null
 }
 
-/** What was asked for on the command line, or everything that is wrong with it. */
 export function readArguments(args: readonly string[]): SandboxArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -7,43 +7,42 @@ type Needs = {
   marketFor(scenario: Scenario): Market
   clock: { now(): Date }
   scenario: Scenario
-  /** Every document comes out some seconds before or after its usual moment, as the real ones do. */
+  /** Documents are published some seconds before or after their usual moment, as the real ones are. */
   jitter?: boolean
 }
 
 const isScenario = (value: unknown): value is Scenario => SCENARIOS.some((scenario) => scenario === value)
 
-/** The market on show and the faults in force; the only things that change while the sandbox runs. */
+/** The current market and the active faults: the only state that changes while the sandbox runs. */
 export function sandboxState({ marketFor, clock, scenario: first, jitter = false }: Needs) {
   const board = faultBoard()
-  let scenario = checked(first)
+  let scenario = requireScenario(first)
   let market = marketFor(scenario)
   let edition = 0
   return {
     now: () => clock.now(),
     hasJitter: jitter,
     market: () => market,
-    /** Grows with every change of market: what was made from an earlier one is not served again. */
+    /** Increases with every change of market, so that documents of an earlier one are not served again. */
     edition: () => edition,
     faultOf: board.of,
     use(change: SandboxChange) {
       if ('source' in change) return board.set(change, clock.now())
-      scenario = checked(change.scenario)
+      scenario = requireScenario(change.scenario)
       market = marketFor(scenario)
       edition++
     },
-    tell: () => ({ scenario, now: clock.now().toISOString(), faults: board.all(), scenarios: SCENARIOS }),
+    describe: () => ({ scenario, now: clock.now().toISOString(), faults: board.all(), scenarios: SCENARIOS }),
   }
 }
 
-function checked(scenario: Scenario): Scenario {
+function requireScenario(scenario: Scenario): Scenario {
   if (isScenario(scenario)) return scenario
   throw new RangeError(`There is no scenario "${scenario}". Known: ${SCENARIOS.join(', ')}.`)
 }
 
 export type SandboxState = ReturnType<typeof sandboxState>
 
-/** Reads a change from what came over the wire; complains in a sentence. */
 export function parseChange(body: string): SandboxChange {
   const parsed: unknown = parseJson(body)
   if (typeof parsed === 'object' && parsed !== null) {

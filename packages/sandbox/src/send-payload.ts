@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Payload } from './compose-answer.ts'
 
-/** A payload with what HTTP needs of it, worked out once. */
-export type Ready = Payload & { gzipped(): Uint8Array | null; etag: string }
+/** A payload with its HTTP validators, computed once. */
+export type ValidatedPayload = Payload & { gzipped(): Uint8Array | null; etag: string }
 
 const WORTH_COMPRESSING_BYTES = 512
 
-export function ready(payload: Payload): Ready {
+export function withValidators(payload: Payload): ValidatedPayload {
   const { bytes, downloadName } = payload
   let compressed: Uint8Array | null = null
   return {
@@ -22,13 +22,13 @@ export function ready(payload: Payload): Ready {
   }
 }
 
-function isUnchanged({ etag, putOutAt }: Ready, headers: IncomingHttpHeaders): boolean {
+function isUnchanged({ etag, putOutAt }: ValidatedPayload, headers: IncomingHttpHeaders): boolean {
   if (headers['if-none-match']) return headers['if-none-match'].split(/\s*,\s*/).includes(etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return Math.floor(putOutAt.getTime() / 1000) * 1000 <= since
 }
 
-export function sendPayload(response: ServerResponse, headers: IncomingHttpHeaders, payload: Ready): void {
+export function sendPayload(response: ServerResponse, headers: IncomingHttpHeaders, payload: ValidatedPayload): void {
   const { contentType, bytes, etag, putOutAt, downloadName } = payload
   if (downloadName !== null) {
     response.setHeader('content-disposition', `attachment; filename=${downloadName}`)

@@ -23,7 +23,7 @@ async function started(scenario: Scenario, at: string, seed?: number) {
 
 const DASHBOARDS = '/api/1/services/read/dashboards'
 
-test('on the simulated market every path of every upstream answers', async () => {
+test('every path of every upstream answers', async () => {
   const { get } = await started('heat-dome', '2026-07-15T22:30:00Z')
   const paths = [
     ...[
@@ -58,7 +58,7 @@ test('on the simulated market every path of every upstream answers', async () =>
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
 }, 20_000)
 
-test('on the simulated market every report has a list, and its newest file is there', async () => {
+test('every report has a list, and its newest file is served', async () => {
   const { get } = await started('heat-dome', '2026-07-15T22:30:00Z')
   for (const { report } of MIS_REPORTS) {
     const { reportTypeId } = report
@@ -73,14 +73,14 @@ test('on the simulated market every report has a list, and its newest file is th
   }
 }, 20_000)
 
-test('the same seed tells the same story, another seed another', async () => {
+test('the same seed gives the same market, another seed another', async () => {
   const page = async (seed: number) =>
     (await (await started('calm', '2026-07-15T22:30:00Z', seed)).get(`${DASHBOARDS}/supply-demand.json`)).text()
   expect(await page(3)).toBe(await page(3))
   expect(await page(3)).not.toBe(await page(4))
 }, 20_000)
 
-test('in the repeated hour of the autumn night both passes are listed apart', async () => {
+test('in the repeated hour of the autumn night both passes are listed separately', async () => {
   const { get } = await started('dst-autumn', '2026-11-01T08:30:00Z')
   const answer = (await (await get('/misapp/servlets/IceDocListJsonWS?reportTypeId=12301')).json()) as MisListJson
   const names = answer.ListDocsByRptTypeRes.DocumentList.map((each) => each.Document.FriendlyName)

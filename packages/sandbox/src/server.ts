@@ -7,20 +7,20 @@ import { recordedAnswers } from './recorded/recorded-answers.ts'
 type SandboxOptions = {
   port: number
   host?: string
-  /** Another seed is another market with the same habits. */
+  /** Another seed gives another market with the same statistics. */
   seed?: number
   scenario: Scenario
   clock: { now(): Date }
-  /** Documents come out when the real ones have: not always at the same second. */
+  /** Documents are published with jitter, as the real ones are. */
   jitter?: boolean
-  /** A folder of saved documents that are served in place of simulated ones. */
+  /** A folder of saved documents to serve in place of simulated ones. */
   recorded?: string | null
 }
 
-const USUAL_SEED = 20_251_205
+const DEFAULT_SEED = 20_251_205
 
-/** ERCOT, NWS and the gas sources, simulated, behind their real paths on one port. */
-export const startSandbox = ({ seed = USUAL_SEED, recorded, ...options }: SandboxOptions): Promise<Sandbox> =>
+/** Serves simulated ERCOT, NWS and gas sources at their real paths on one port. */
+export const startSandbox = ({ seed = DEFAULT_SEED, recorded, ...options }: SandboxOptions): Promise<Sandbox> =>
   listen({
     ...options,
     marketFor: (scenario) => createMarket({ seed, scenario, onsetAt: onsetFor(scenario, options.clock.now()) }),

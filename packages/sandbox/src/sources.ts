@@ -2,10 +2,10 @@ import type { Answer } from './upstream-request.ts'
 import { MIS_REPORTS } from './wire/mis-reports.ts'
 import { EMITTERS, type EmitterName } from './wire/registry.ts'
 
-/** Every document that can be made to fail by name. `mis-list` is all lists of MIS; a report's name is its own list too. */
+/** Every document that can be made to fail by name. `mis-list` means all MIS lists. */
 export type SourceName = EmitterName | 'mis-list' | 'ercot-public-api'
 
-/** What a request asks for, and whose faults it suffers. */
+/** The answer to a request, and the source whose faults apply. */
 export type Found = { source: SourceName } & Answer
 
 const namesOf = (upstream: 'ercot' | 'nws' | 'gas'): SourceName[] =>
@@ -21,7 +21,6 @@ export const SOURCES: readonly SourceName[] = [...ERCOT, ...NWS, ...GAS]
 
 const GROUPS: Record<string, readonly SourceName[]> = { ercot: ERCOT, nws: NWS, gas: GAS, all: SOURCES }
 
-/** The sources a name stands for: itself, or all of a group. */
 export function sourcesNamed(name: string): readonly SourceName[] {
   const group = GROUPS[name]
   if (group) return group

@@ -1,4 +1,4 @@
-/** Breaks one row in the middle of a document, the way a feed breaks: the row is there, one figure is not a figure. */
+/** Breaks one row in the middle of a document, as a feed does: one figure is no longer a number. */
 export function breakOneRow(text: string): string {
   if (text.startsWith('{"ListDocs')) return replaceMiddle(text, /(?<="PublishDate":")[^"]+/g, '#ERR')
   if (text.startsWith('{')) return replaceMiddle(text, /(?<=":)-?\d+(?:\.\d+)?(?=[,}])/g, '"#ERR"')
@@ -13,10 +13,9 @@ function replaceMiddle(text: string, figure: RegExp, replacement: string): strin
   return text.slice(0, middle.index) + replacement + text.slice(middle.index + middle[0].length)
 }
 
-/** Only the header of a CSV. */
 export const withoutRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)
 
-/** Every key of a figure, or every heading of a table, under a name that nobody has announced. */
+/** Renames every key of a figure, or every heading of a table, as an upstream does without notice. */
 export function renameFields(text: string): string {
   if (text.startsWith('{')) return text.replace(/"(\w+)":(?=-?\d)/g, '"new_$1":')
   if (text.startsWith('<')) return text.replace(/(?<=<t[hd][^>]*>)(?=[A-Za-z])/g, 'New ')

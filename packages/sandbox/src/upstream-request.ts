@@ -3,17 +3,26 @@ import type { WireDocument } from './wire/format/wire-document.ts'
 
 export type UpstreamRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string }
 
-/** An answer that needs no market: a refusal, a token. */
+/** An answer that does not depend on the market, such as a refusal or a token. */
 export type PlainAnswer = { status: number; contentType: string; body: string; headers?: Record<string, string> }
 
-/** What stands behind a path: a document, or a plain answer in its upstream's manner. */
+/** The answer to a path: a document, or a plain answer in the format of its upstream. */
 export type Answer =
   | {
-      /** Two requests with one key are for the same document. */
+      /** Requests with the same key are for the same document. */
       key: string
       document: WireDocument
-      /** What is served in its place while corrections are out, where they change more than the figures. */
+      /** Served in its place while corrections are published, where they change more than the figures. */
       corrected?: WireDocument
       isMisList?: boolean
     }
   | { answer: PlainAnswer }
+
+/** One upstream document and the paths it is served at. `registry.ts` lists them all. */
+export type Emitter<Name extends string = string> = {
+  /** The name to make it fail by; for a document we read, our name for it. */
+  name: Name
+  /** All documents of one upstream can fail at once. */
+  upstream: 'ercot' | 'nws' | 'gas'
+  find(request: UpstreamRequest): Answer | null
+}

@@ -10,13 +10,20 @@ import { FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS } from '@tradeops/domain/m
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
 import { centralDay, centralMidnight, centralParts } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { LOAD_MODELS, type Market, type SettlementPoint, WIND_REGIONS } from './model/market.ts'
+import {
+  type IssuedForecast,
+  LOAD_MODELS,
+  type Market,
+  type SettlementPoint,
+  type StationWeather,
+  WIND_REGIONS,
+} from './model/market.ts'
 import { levelForecast, STARTABLE_MW } from './wire/ercot/supply-demand.ts'
 
 const AHEAD_HOURS = 48
-/** Postings also carry hours that are over, two days of them; nobody asks for more than this afternoon's. */
-const BEHIND_HOURS = 8
-/** Capacity is told for a week, and briefs go by the next six hours of it. */
+/** Real forecasts also include two past days; the rules need no more than this. */
+const PAST_HOURS = 8
+/** Real capacity forecasts cover a week; briefs use the next six hours. */
 const CAPACITY_HOURS = 12
 
 type Columns = {
@@ -43,9 +50,9 @@ type Post = (
 const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
 
 /**
- * The simulated market as the engine would have come to know it: every value with the delay of the document that carries
- * it, so that a replay over these columns sees nothing early. `asOfMs` starts at the end; a replay sets its own. Forecasts
- * are the costly part and nobody looks back at them for longer than two weeks: `postedFrom` leaves the older ones out.
+ * The simulated market as the engine would know it: every value has the delay of its document, so that a replay sees
+ * nothing early. `asOfMs` starts at the end; a replay sets its own. Forecasts are the costly part and rules look back
+ * at most two weeks: `postedFrom` leaves older ones out.
  */
 export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom: Date = from): MarketWindow {
   const { observations, vintages }: Columns = { observations: new Map(), vintages: new Map() }
@@ -85,7 +92,7 @@ export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom
 
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step
 
-/** Prices and lambda within a minute of the run; constraints in the file five minutes past the next hour. */
+/** Prices are known within a minute of the run, constraints five minutes past the next hour. */
 function putScedRuns(market: Market, from: Date, to: Date, put: Put): void {
   let fileMs = 0
   let rows = 0
@@ -154,17 +161,8 @@ function putHour(market: Market, ms: number, put: Put): void {
   const observedMs = ms + 53 * MINUTE_MS
   for (const station of ZONES.flatMap((zone) => ZONE_STATIONS[zone])) {
     const weather = market.stationWeather(station, new Date(observedMs))
-    for (const series of [
-      'tempF',
-      'dewPointF',
-      'relHumPct',
-      'windMph',
-      'windDirDeg',
-      'pressureInHg',
-      'visibilityMiles',
-    ] as const) {
-      put(series, station, observedMs, weather[series], observedMs + 8 * MINUTE_MS)
-    }
+    for (const [series, value] of Object.entries(weather) as [keyof StationWeather, number][])
+      put(series, station, observedMs, value, observedMs + 8 * MINUTE_MS)
   }
 }
 
@@ -172,35 +170,17 @@ const hoursFrom = (startMs: number, count: number, value: (at: Date) => number):
   Array.from({ length: count }, (_, index) => value(new Date(startMs + index * HOUR_MS)))
 
 function postForecasts(market: Market, hourMs: number, post: Post): void {
-  const startMs = hourMs - BEHIND_HOURS * HOUR_MS
-  const count = AHEAD_HOURS + BEHIND_HOURS
+  const startMs = hourMs - PAST_HOURS * HOUR_MS
+  const count = AHEAD_HOURS + PAST_HOURS
   const renewablesMs = hourMs + 55 * MINUTE_MS
   const renewablesAt = new Date(renewablesMs)
-  for (const region of [SYSTEM, ...WIND_REGIONS] as const) {
-    const centre = market.stwpfMw(region)
-    post(
-      'stwpf',
-      region,
-      renewablesMs,
-      startMs,
-      hoursFrom(startMs, count, (at) => centre(at, renewablesAt)),
-    )
+  const postRenewable = (series: Series, point: string, forecast: IssuedForecast) => {
+    const values = hoursFrom(startMs, count, (at) => forecast(at, renewablesAt))
+    post(series, point, renewablesMs, startMs, values)
   }
-  const low = market.wgrppMw(SYSTEM)
-  post(
-    'wgrpp',
-    SYSTEM,
-    renewablesMs,
-    startMs,
-    hoursFrom(startMs, count, (at) => low(at, renewablesAt)),
-  )
-  post(
-    'stppf',
-    SYSTEM,
-    renewablesMs,
-    startMs,
-    hoursFrom(startMs, count, (at) => market.stppfMw(at, renewablesAt)),
-  )
+  for (const region of [SYSTEM, ...WIND_REGIONS] as const) postRenewable('stwpf', region, market.stwpfMw(region))
+  postRenewable('wgrpp', SYSTEM, market.wgrppMw(SYSTEM))
+  postRenewable('stppf', SYSTEM, market.stppfMw)
   const loadsMs = hourMs + 30 * MINUTE_MS
   const loadsAt = new Date(loadsMs)
   const inUse = market.inUseModel(loadsAt)
@@ -210,33 +190,19 @@ function postForecasts(market: Market, hourMs: number, post: Post): void {
     if (model === inUse) post('loadForecastInUse', model, loadsMs, startMs, values)
   }
   const capacitiesAt = new Date(loadsMs - HOUR_MS)
-  post(
-    'availableCapacityAhead',
-    SYSTEM,
-    hourMs,
-    hourMs,
-    hoursFrom(hourMs, CAPACITY_HOURS, (at) => levelForecast(market, at, capacitiesAt).capacity + STARTABLE_MW),
-  )
+  const capacityMw = (at: Date) => levelForecast(market, at, capacitiesAt).capacity + STARTABLE_MW
+  post('availableCapacityAhead', SYSTEM, hourMs, hourMs, hoursFrom(hourMs, CAPACITY_HOURS, capacityMw))
   if (centralParts(new Date(hourMs)).hour % 6 !== 4) return
+  const issuedAt = new Date(hourMs)
   for (const zone of ZONES) {
-    post(
-      'tempForecastF',
-      zone,
-      hourMs,
-      hourMs,
-      hoursFrom(hourMs, AHEAD_HOURS, (at) => market.tempForecastF(zone)(at, new Date(hourMs))),
-    )
-    post(
-      'precipProbPct',
-      zone,
-      hourMs,
-      hourMs,
-      hoursFrom(hourMs, AHEAD_HOURS, (at) => market.precipProbPct(zone)(at, new Date(hourMs))),
-    )
+    const temperatures = hoursFrom(hourMs, AHEAD_HOURS, (at) => market.tempForecastF(zone)(at, issuedAt))
+    const rain = hoursFrom(hourMs, AHEAD_HOURS, (at) => market.precipProbPct(zone)(at, issuedAt))
+    post('tempForecastF', zone, hourMs, hourMs, temperatures)
+    post('precipProbPct', zone, hourMs, hourMs, rain)
   }
 }
 
-/** Day-ahead prices of a day are known the day before at half past one; gas of a trade date the afternoon after. */
+/** Day-ahead prices are known at 13:30 the day before; the gas price of a trade date the afternoon after. */
 function putDay(market: Market, midnightMs: number, put: Put): void {
   const nextMs = centralMidnight(new Date(midnightMs + 26 * HOUR_MS)).getTime()
   const knownMs = midnightMs - 10.5 * HOUR_MS

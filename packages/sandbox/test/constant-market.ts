@@ -7,7 +7,7 @@ const RUN_SECONDS_MS = 15_000
 const everywhere = (usd: number) =>
   Object.fromEntries(SETTLEMENT_POINTS.map((point) => [point, usd])) as Record<SettlementPoint, number>
 
-/** A market for tests in which nothing happens: every figure is known beforehand, SCED runs at mm:15 past each mark. */
+/** A market for tests with constant figures; SCED runs at mm:15 past each mark. */
 export const constantMarket = (changes: Partial<Market> = {}): Market => ({
   systemAt: () => ({
     loadMw: 60000,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Tests only: a recorded answer of a real upstream, from the directory kept outside the project; null where there is none. */
+/** Tests only: a recorded answer of a real upstream from a directory outside the project; null without one. */
 export function sample(directory: string | undefined, file: string): string | null {
   if (!directory) return null
   const found = path.join(directory, file)

@@ -10,7 +10,7 @@ const running: Sandbox[] = []
 
 export const closeSandboxes = () => Promise.all(running.splice(0).map((sandbox) => sandbox.close()))
 
-/** Tests only: a sandbox on a free port whose clock stands where it is put, and the questions a reader asks of it. */
+/** Tests only: a sandbox on a free port with a fixed clock, and the requests a client makes. */
 export async function sandboxAt(at: string, market: Market = constantMarket(), find = findAnswer) {
   let now = new Date(at)
   const sandbox = await listen({ port: 0, scenario: 'calm', clock: { now: () => now }, marketFor: () => market, find })

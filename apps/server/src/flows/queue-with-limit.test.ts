@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueWithLimit } from './queue-with-limit.ts'
 
-/** Work that goes on until it is let go. */
+/** Work that runs until the test releases it. */
 function gate() {
   const open: (() => void)[] = []
   let running = 0
@@ -25,7 +25,7 @@ function gate() {
   }
 }
 
-test('so many run, so many wait, and the next is told to come back', async () => {
+test('work runs up to the limit, waits up to the limit, and is then refused', async () => {
   const { work, most, running, letOneGo } = gate()
   const line = queueWithLimit({ atOnce: 4, waiting: 50 })
   const admitted = Array.from({ length: 54 }, () => line(work))
@@ -41,7 +41,7 @@ test('so many run, so many wait, and the next is told to come back', async () =>
   expect(running()).toBe(0)
 })
 
-test('work that fails makes room like any other', async () => {
+test('failed work makes room like any other', async () => {
   const line = queueWithLimit({ atOnce: 1, waiting: 1 })
   await expect(line(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line(async () => 'next')).toBe('next')

@@ -1,10 +1,10 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 
-const TRY_AGAIN_SECONDS = 2
+const RETRY_AFTER_SECONDS = 2
 
 export type QueueWithLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many at once, so many in line, and whoever comes after that is told to try again: a burst must not pile up. */
+/** Limits concurrent and waiting work; further requests are refused with a retry time, so that a burst cannot pile up. */
 export function queueWithLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): QueueWithLimit {
   let running = 0
   const line: (() => void)[] = []
@@ -14,7 +14,7 @@ export function queueWithLimit({ atOnce, waiting }: { atOnce: number; waiting: n
       running += 1
       return
     }
-    if (line.length >= waiting) throw new Refusal('unavailable', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    if (line.length >= waiting) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     await new Promise<void>((go) => line.push(go))
   }
   const leave = () => {

@@ -1,2 +1,2 @@
-/** Runs the work with stores that share one transaction: all of it happens, or nothing. */
+/** Runs the work with stores that share one transaction. */
 export type Transact<Stores> = <T>(work: (stores: Stores) => Promise<T>) => Promise<T>

@@ -15,7 +15,7 @@ async function listening(adminAddress: { port: number; host: string } | null) {
 const statusOf = async (url: string) => (await fetch(url)).status
 const OPERATORS = ['/metrics', '/metrics?name=x', '/api/docs', '/api/docs/json']
 
-test('with a port of their own, metrics and the API’s description are there and nowhere else', async () => {
+test('with a separate port, metrics and the API documentation are served there only', async () => {
   const port = await freePort()
   const base = await listening({ port, host: '127.0.0.1' })
   for (const path of OPERATORS) {
@@ -26,7 +26,7 @@ test('with a port of their own, metrics and the API’s description are there an
   expect(await statusOf(`${base}/api/status`)).toBe(200)
 })
 
-test('readiness is told everywhere, its details to operators', async () => {
+test('readiness is reported on both ports, its details to operators only', async () => {
   const port = await freePort()
   const base = await listening({ port, host: '127.0.0.1' })
   expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready' })
@@ -34,7 +34,7 @@ test('readiness is told everywhere, its details to operators', async () => {
   expect(details).toMatchObject({ status: 'ready', reasons: [], storage: 'writable', ingest: { role: 'leads' } })
 })
 
-test('without one, everything is on the one port', async () => {
+test('without a separate port, everything is served on one port', async () => {
   const base = await listening(null)
   for (const path of OPERATORS) expect([path, await statusOf(base + path)]).toEqual([path, 200])
 })

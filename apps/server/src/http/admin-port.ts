@@ -8,12 +8,9 @@ export type AdminAddress = { port: number; host: string }
 
 export type IsOperator = (request: Pick<FastifyRequest, 'socket'>) => boolean
 
-const FOR_OPERATORS = /^\/(?:metrics|api\/docs(?:\/json)?)(?:[?/]|$)/
+const OPERATOR_PATHS = /^\/(?:metrics|api\/docs(?:\/json)?)(?:[?/]|$)/
 
-/**
- * Metrics and the description of the API, on a port of their own where one is given and then on no other: whoever can
- * reach the pages need not be able to read them. Without one everybody is an operator.
- */
+/** Serves metrics and API documentation on a separate port only; without one, every client counts as an operator. */
 export function openAdminPort(app: FastifyInstance, address: AdminAddress | null): IsOperator {
   if (!address) return () => true
   const sockets = new WeakSet<Socket>()
@@ -21,7 +18,7 @@ export function openAdminPort(app: FastifyInstance, address: AdminAddress | null
   server.on('connection', (socket) => sockets.add(socket))
   const isOperator: IsOperator = ({ socket }) => sockets.has(socket)
   app.addHook('onRequest', async (request) => {
-    if (FOR_OPERATORS.test(request.url) && !isOperator(request)) throw new Refusal('not_found')
+    if (OPERATOR_PATHS.test(request.url) && !isOperator(request)) throw new Refusal('not_found')
   })
   app.addHook('onListen', async () => {
     server.listen(address.port, address.host)

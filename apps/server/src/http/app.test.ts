@@ -27,7 +27,7 @@ const build = (needs: Partial<AppNeeds> = {}) => buildApp({ ...plainNeeds(), web
 
 const asBrowser = { headers: { accept: 'text/html' } }
 
-test('a page of ours is the page, never kept, under a policy that lets nothing foreign in', async () => {
+test('a known path gets the page, never cached, under a policy that allows no foreign content', async () => {
   const answer = await (await build()).inject({ url: '/brief?zone=WEST', ...asBrowser })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -43,7 +43,7 @@ test('a page of ours is the page, never kept, under a policy that lets nothing f
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a path that is no page is answered with 404, as a page to a browser and as an error to a program', async () => {
+test('an unknown path gets 404, as a page for a browser and as an error for a program', async () => {
   const app = await build()
   const page = await app.inject({ url: '/no-such-page', ...asBrowser })
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -54,7 +54,7 @@ test('a path that is no page is answered with 404, as a page to a browser and as
   ])
 })
 
-test('assets are kept for ever, sent compressed to those who take it, and their maps are nobody else’s', async () => {
+test('assets are cached forever, sent compressed if accepted, and source maps are not served', async () => {
   const app = await build()
   const plain = await app.inject('/assets/main-abc123.js')
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -65,12 +65,12 @@ test('assets are kept for ever, sent compressed to those who take it, and their 
   }
 })
 
-test('the pieces page exists outside production only', async () => {
+test('the UI components page exists outside production only', async () => {
   expect((await (await build()).inject({ url: '/dev/ui', ...asBrowser })).statusCode).toBe(200)
   expect((await (await build({ production: true })).inject({ url: '/dev/ui', ...asBrowser })).statusCode).toBe(404)
 })
 
-test('production adds transport security and upgrades, and nothing else does', async () => {
+test('only production adds transport security and upgrades', async () => {
   const ours = await (await build({ production: true })).inject({ url: '/', ...asBrowser })
   expect(ours.headers['strict-transport-security']).toContain('max-age=31536000')
   expect(ours.headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -78,7 +78,7 @@ test('production adds transport security and upgrades, and nothing else does', a
   expect(local.headers['strict-transport-security']).toBeUndefined()
 })
 
-test('the stream and the newest brief, which pass by the framework, carry every header that an answer carries', async () => {
+test('the stream and the newest brief, which bypass the framework, have all headers of other responses', async () => {
   const needs = plainNeeds()
   needs.briefing.board.post(postedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
   for (const production of [true, false]) {
@@ -105,7 +105,7 @@ const securityOf = ({ headers }: Response) => new Map([...headers].filter(([name
 
 test.each([
   ['a refusal', () => new Refusal('unknown_zone'), 400, 'unknown_zone'],
-  ['a fault of ours', () => new Error('select * from secrets failed'), 500, 'internal'],
+  ['an internal error', () => new Error('select * from secrets failed'), 500, 'internal'],
   ['a lost database', () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
   [
     'a database lost underneath',
@@ -113,7 +113,7 @@ test.each([
     503,
     'unavailable',
   ],
-])('%s becomes one row of the table, with no word of what happened inside', async (_sentence, fault, status, code) => {
+])('%s becomes one of the listed refusals, without internal details', async (_sentence, fault, status, code) => {
   const app = await build()
   app.get('/api/test', () => {
     throw fault()
@@ -128,8 +128,8 @@ test.each([
   ['an unknown field', { name: 'a', role: 'admin' }, 'application/json', 400],
   ['broken JSON', '{"name":', 'application/json', 400],
   ['another kind of content', 'name=a', 'text/plain', 415],
-  ['more than we take', { name: 'a'.repeat(70_000) }, 'application/json', 413],
-])('%s is refused before any code of ours sees it', async (_sentence, payload, type, status) => {
+  ['a body above the limit', { name: 'a'.repeat(70_000) }, 'application/json', 413],
+])('%s is refused before a handler runs', async (_sentence, payload, type, status) => {
   const app = await build()
   app.post('/api/test', { schema: { body: z.strictObject({ name: z.string() }) } }, async () => 'taken')
   const answer = await app.inject({ method: 'POST', url: '/api/test', payload, headers: { 'content-type': type } })
@@ -137,7 +137,7 @@ test.each([
   expect(answer.json()).toHaveProperty('code')
 })
 
-test('readiness follows the database and the wish to stop, not the sources', async () => {
+test('readiness depends on the database and on stopping, not on the sources', async () => {
   const readyz = async (readiness: Partial<AppNeeds['readiness']>) => {
     const base = { ...plainNeeds().readiness, sources: async () => ['all down'] }
     return (await (await build({ readiness: { ...base, ...readiness } })).inject('/readyz')).statusCode
@@ -148,7 +148,7 @@ test('readiness follows the database and the wish to stop, not the sources', asy
   expect(await readyz({ storage: async () => 'read only' })).toBe(503)
 })
 
-test('readiness tells whether this process leads, stands by or only serves, and is ready all the same', async () => {
+test('readiness reports the role of this process, which is ready in each role', async () => {
   for (const ingest of [{ role: 'leads', term: 7 } as const, { role: 'stands by', term: null } as const]) {
     const app = await build({ readiness: { ...plainNeeds().readiness, ingest: () => ingest } })
     const answer = await app.inject('/readyz')
@@ -156,7 +156,7 @@ test('readiness tells whether this process leads, stands by or only serves, and 
   }
 })
 
-test('the API describes itself, from the schemas that validate it', async () => {
+test('the API document is generated from the validation schemas', async () => {
   const app = await build()
   const description = (await app.inject('/api/docs/json')).json()
   expect(description.paths).toHaveProperty(['/api/runtime-config', 'get'])

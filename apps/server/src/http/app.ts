@@ -9,16 +9,16 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Registry } from 'prom-client'
 import type { SharedBriefs } from '../flows/shares/shared-briefs.ts'
 import { type AdminAddress, openAdminPort } from './admin-port.ts'
-import { checkApiTokens } from './check-api-tokens.ts'
+import { checkApiTokens } from './auth/check-api-tokens.ts'
 import { answerRefusal, handleErrors } from './errors.ts'
+import { registerBodyParsers } from './limits/body-parsers.ts'
 import { clientKey } from './limits/client-address.ts'
 import { limitReads } from './limits/limit-reads.ts'
-import { readBodies } from './limits/read-bodies.ts'
-import { readLimit } from './limits/read-limit.ts'
-import { addressOf, trustedProxies } from './limits/trusted-proxies.ts'
-import { keepDevPagesHere, tellOfUntrustedProxies } from './limits/watch-peers.ts'
-import { openFastLane } from './live/fast-lane.ts'
-import { postedBriefSender } from './live/send-posted-brief.ts'
+import { restrictDevPages } from './limits/restrict-dev-pages.ts'
+import { readLimit } from './limits/token-buckets.ts'
+import { clientIp, trustedProxies, warnAboutUntrustedProxies } from './limits/trusted-proxies.ts'
+import { briefBytesSender } from './live/send-brief-bytes.ts'
+import { serveCachedBriefs } from './live/serve-cached-briefs.ts'
 import { measureRequests } from './metrics.ts'
 import { servePages } from './pages/pages.ts'
 import { answerHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
@@ -34,13 +34,12 @@ import { API_INFO, docsRoutes } from './routes/docs.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
-import { methodologyRoutes } from './routes/methodology.ts'
 import { type MonitorRoutesNeeds, monitorRoutes } from './routes/monitor.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { type RecordRoutesNeeds, recordRoutes } from './routes/record.ts'
-import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { SHARED_HEADERS, type ShareRoutesNeeds, sharedRoutes, shareRoutes } from './routes/shares.ts'
+import { siteInfoRoutes } from './routes/site-info.ts'
 import { type SocialCardNeeds, socialCardRoutes } from './routes/social-card.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
@@ -53,26 +52,26 @@ export type AppNeeds = {
   metrics: Registry
   production: boolean
   trustedProxies: string[]
-  /** Where operators look, apart from everybody else; null or left out where they look at the one port. */
+  /** A separate port for operators; null or absent if there is only one port. */
   adminAddress?: AdminAddress | null
-  /** Given where one address stands for many readers, as a bench does. */
+  /** Set where one address represents many readers, as in a bench. */
   readsPerClient?: Limit
-  /** Where readers find this product: what a link's preview names. */
+  /** The public URL of this site, used in link previews. */
   publicBaseUrl: string
-  /** Where the built web app lies; null where there is none, as in tests of the API. */
+  /** The folder of the built web app; null if there is none, as in tests of the API. */
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
   readiness: Readiness
-  /** Given in a demonstration, whose time is not the machine's. */
+  /** Set in a demonstration, which runs on simulated time. */
   demoClock: { now(): Date } | null
-  briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendPostedBrief'> &
+  briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendBriefBytes'> &
     Omit<StreamRoutesNeeds, 'securityHeaders'> &
     BoardRoutesNeeds
-  /** Draws the picture of a link's preview; left out where there are no pages to link to. */
+  /** Renders the image of link previews; absent if no pages are served. */
   drawCard?: SocialCardNeeds['drawCard']
   diagnostics: DiagnosticsRoutesNeeds
   status: StatusRoutesNeeds['status']
-  /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
+  /** Optional parts, which tests of other parts leave out. */
   auth?: AuthRoutesNeeds
   account?: AccountRoutesNeeds & TokenRoutesNeeds
   visits?: VisitRoutesNeeds
@@ -86,7 +85,7 @@ export type AppNeeds = {
   mailbox?: DevMailRoutesNeeds['mailbox']
 }
 
-/** The whole HTTP side, built from its needs: `main.ts` hands in the real ones, tests hand in theirs. */
+/** Builds the whole HTTP server: `main.ts` passes the real dependencies, tests pass their own. */
 export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(needs.trustedProxies)
   const app = fastify({
@@ -102,18 +101,18 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.headersTimeout = 20_000
-  readBodies(app)
+  registerBodyParsers(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   sendSecurityHeaders(app, needs)
   measureRequests(app, needs.metrics)
-  const reads = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
-  limitReads(app, reads)
+  const readBuckets = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
+  limitReads(app, readBuckets)
   if (needs.auth) checkApiTokens(app, needs.auth.session)
-  keepDevPagesHere(app)
+  restrictDevPages(app)
   const isOperator = openAdminPort(app, needs.adminAddress ?? null)
-  tellOfUntrustedProxies(app, isTrusted)
+  warnAboutUntrustedProxies(app, isTrusted)
 
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: API_INFO },
@@ -122,18 +121,17 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(docsRoutes, needs)
 
   await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
-  await app.register(runtimeConfigRoutes, needs)
+  await app.register(siteInfoRoutes, needs)
   const securityHeaders = answerHeaders(needs.production)
-  const sendPostedBrief = postedBriefSender(securityHeaders)
-  await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
+  const sendBriefBytes = briefBytesSender(securityHeaders)
+  await app.register(briefRoutes, { ...needs.briefing, sendBriefBytes })
   await app.register(boardRoutes, needs.briefing)
   const { boardNow } = needs.briefing
   if (needs.drawCard) await app.register(socialCardRoutes, { boardNow, drawCard: needs.drawCard })
-  await app.register(outlookRoutes, { ...needs.briefing, sendPostedBrief })
+  await app.register(outlookRoutes, { ...needs.briefing, sendBriefBytes })
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
   await app.register(statusRoutes, needs)
-  await app.register(methodologyRoutes)
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.account) {
     await app.register(accountRoutes, needs.account)
@@ -145,10 +143,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(briefPreviewRoutes, needs.preferences)
   }
   if (needs.history) await app.register(historyRoutes, needs.history)
-  const sendShared = postedBriefSender({ ...securityHeaders, ...SHARED_HEADERS })
+  const sendSharedBrief = briefBytesSender({ ...securityHeaders, ...SHARED_HEADERS })
   if (needs.shares) {
     await app.register(shareRoutes, needs.shares)
-    await app.register(sharedRoutes, { ...needs.shares, sendShared })
+    await app.register(sharedRoutes, { ...needs.shares, sendSharedBrief })
   }
   if (needs.monitor) await app.register(monitorRoutes, needs.monitor)
   if (needs.record) await app.register(recordRoutes, needs.record)
@@ -163,8 +161,16 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.webDirectory) await servePages(app, { ...needs, webDirectory: needs.webDirectory, shared })
   else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
   const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
-  const mayRead = (request: IncomingMessage) => reads.take(clientKey(addressOf(request, isTrusted))) === 0
-  const sending = { sendPostedBrief, sendShared, mayRead, metrics: needs.metrics, dateOf }
-  openFastLane(app.server, { board: needs.briefing.board, shared, ...sending })
+  const mayRead = (request: IncomingMessage) => readBuckets.take(clientKey(clientIp(request, isTrusted))) === 0
+  const { board } = needs.briefing
+  serveCachedBriefs(app.server, {
+    board,
+    shared,
+    sendBriefBytes,
+    sendSharedBrief,
+    mayRead,
+    metrics: needs.metrics,
+    dateOf,
+  })
   return app
 }

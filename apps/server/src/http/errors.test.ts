@@ -5,7 +5,7 @@ import { plainNeeds } from '../../test/plain-needs.ts'
 import { createLogger } from '../runtime/logger.ts'
 import { buildApp } from './app.ts'
 
-test('a client that leaves in the middle of its request is one line at level info, and no outage', async () => {
+test('a client that leaves during its request is logged once at level info, not as an error', async () => {
   const lines: { level: number; msg: string }[] = []
   const logger = createLogger('info', false, { write: (line) => void lines.push(JSON.parse(line)) })
   const app = await buildApp({ ...plainNeeds(), logger })
@@ -19,7 +19,7 @@ test('a client that leaves in the middle of its request is one line at level inf
   await once(app.server, 'request')
   client.resetAndDestroy()
   await expect.poll(() => lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ level: 30, msg: 'the client left before its request was whole' })
+  expect(lines[0]).toMatchObject({ level: 30, msg: 'the client left before its request was complete' })
   const counted = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(counted).not.toMatch(/http_request_duration_seconds_count.*status="5/)
   await app.close()
@@ -27,12 +27,16 @@ test('a client that leaves in the middle of its request is one line at level inf
 })
 
 test.each([
-  ['PostgreSQL’s word for a full disk', Object.assign(new Error('could not write'), { code: '53100' }), 'storage_full'],
-  ['that of a database that may not write', Object.assign(new Error('read-only'), { code: '25006' }), 'storage_full'],
-  ['the system’s', Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'storage_full'],
-  ['the embedded engine’s', new Error('could not extend file "base/5/1": No space left on device'), 'storage_full'],
-  ['a statement the server gave up', Object.assign(new Error('canceling'), { code: '57014' }), 'unavailable'],
-  ['one that we gave up', new Error('Query read timeout'), 'unavailable'],
+  ['a full disk in PostgreSQL', Object.assign(new Error('could not write'), { code: '53100' }), 'storage_full'],
+  ['a read-only database', Object.assign(new Error('read-only'), { code: '25006' }), 'storage_full'],
+  ['a full disk of the system', Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'storage_full'],
+  [
+    'a full disk in the embedded engine',
+    new Error('could not extend file "base/5/1": No space left on device'),
+    'storage_full',
+  ],
+  ['a statement the server canceled', Object.assign(new Error('canceling'), { code: '57014' }), 'unavailable'],
+  ['a statement we canceled', new Error('Query read timeout'), 'unavailable'],
 ])(
   '%s is answered 503 with its reason and a time to come back, and passes with its cause',
   async (_sentence, cause, code) => {

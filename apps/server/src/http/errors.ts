@@ -2,11 +2,11 @@ import { REFUSALS, Refusal, type RefusalCode } from '@tradeops/contract/site/err
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-/** Connection trouble and statements given up, by PostgreSQL's codes, the socket's and the driver's own sentences. */
+/** Lost connections and canceled statements: codes of PostgreSQL and the socket, and messages of the driver. */
 const UNREACHABLE = /^(08...|57P..|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
 const NOT_ANSWERING =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not queryable/
-/** PostgreSQL's code, the system's, what the embedded engine says of either, and its word where we stopped it in time. */
+/** A full disk: codes of PostgreSQL and the system, and the code of the embedded engine once we made it read-only in time. */
 const DISK_FULL = /^(53100|ENOSPC|25006)$/
 const NO_ROOM = /No space left on device|could not extend file/
 
@@ -25,23 +25,23 @@ const BY_STATUS: Partial<Record<number, RefusalCode>> = {
   429: 'too_many_requests',
 }
 
-/** Field → sentence, the first one of each; a field that nobody asked for is named itself, not the object around it. */
+/** Field → its first error. An unknown field is named itself, not the object around it. */
 function fieldsOf(fault: FastifyError): Record<string, string> {
   const fields = new Map<string, string>()
-  const say = (path: string[], sentence: string) => {
+  const addError = (path: string[], sentence: string) => {
     const name = path.filter(Boolean).join('.') || 'body'
     if (!fields.has(name)) fields.set(name, sentence)
   }
   for (const { instancePath, keyword, params, message } of fault.validation ?? []) {
     const path = instancePath.split('/')
     if (keyword === 'unrecognized_keys') {
-      for (const key of params.keys as string[]) say([...path, key], 'This field is not known.')
-    } else say(path, message ?? 'cannot be used')
+      for (const key of params.keys as string[]) addError([...path, key], 'This field is not known.')
+    } else addError(path, message ?? 'cannot be used')
   }
   return Object.fromEntries(fields)
 }
 
-/** Any throw becomes one row of the contract's table. */
+/** Maps any thrown error to one of the contract's refusals. */
 function refusalFor(fault: FastifyError | Error): Refusal {
   if (fault instanceof Refusal) return fault
   if (hasZodFastifySchemaValidationErrors(fault)) return new Refusal('invalid_input', { fields: fieldsOf(fault) })
@@ -64,13 +64,13 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyRep
     .send({ error: sentence, code: refusal.code, fields: refusal.fields, ...refusal.more })
 }
 
-/** As others log it: nobody is there to be answered, and nothing of ours failed. */
+/** nginx's code for a client that closed the connection: no one reads the response, and nothing failed on our side. */
 const CLIENT_LEFT = 499
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (request.raw.destroyed && !request.raw.complete) {
-      request.log.info({ route: request.routeOptions.url }, 'the client left before its request was whole')
+      request.log.info({ route: request.routeOptions.url }, 'the client left before its request was complete')
       return reply.code(CLIENT_LEFT).send()
     }
     const refusal = refusalFor(fault)

@@ -11,7 +11,7 @@ export function createMetrics(): Registry {
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route pattern and status.',
+    help: 'Response time by route pattern and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -19,10 +19,10 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    // The pattern, never the address: addresses carry tokens and e-mails.
+    // The route pattern, never the URL: URLs carry tokens and email addresses.
     request.log.debug(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+      'request answered',
     )
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startBriefMaking } from './brief-making.ts'
 
-/** Time that moves only when told, and timers that fire in their order while it does. */
+/** A clock that a test moves, with timers that fire in order. */
 function steppedTime(startsAt: string) {
   let nowMs = Date.parse(startsAt)
   const waiting = new Set<{ atMs: number; callback(): void }>()
@@ -64,7 +64,7 @@ test('a run is briefed at once, and once', async () => {
   expect(made).toEqual(['22:35:17 at 22:35:40'])
 })
 
-test('where prices stop, every five-minute mark is briefed four minutes late', async () => {
+test('when prices stop, every five-minute mark is briefed four minutes late', async () => {
   const { making, made, moveTo } = start('2026-07-15T22:35:40Z')
   making.onScedRun(new Date('2026-07-15T22:35:17Z'))
   await moveTo('2026-07-15T22:50:00Z')
@@ -72,15 +72,15 @@ test('where prices stop, every five-minute mark is briefed four minutes late', a
   expect(made).toEqual(['22:35:17 at 22:35:40', '22:40:00 at 22:44:00', '22:45:00 at 22:49:00'])
 })
 
-test('a silence is told only once the prices were asked for, and not at all where they came with the answer', async () => {
-  let askedAt = new Date('2026-07-15T22:38:00Z')
-  const asked = start('2026-07-15T22:40:10Z', undefined, null, (since) => askedAt >= since)
-  await asked.moveTo('2026-07-15T22:45:05Z')
-  expect(asked.made).toEqual([])
-  askedAt = new Date('2026-07-15T22:45:06Z')
-  await asked.moveTo('2026-07-15T22:45:30Z')
-  await asked.making.stop()
-  expect(asked.made).toEqual(['22:40:00 at 22:45:10'])
+test('a missing run is briefed only after the prices were polled, and not if the poll brought them', async () => {
+  let polledAt = new Date('2026-07-15T22:38:00Z')
+  const polled = start('2026-07-15T22:40:10Z', undefined, null, (since) => polledAt >= since)
+  await polled.moveTo('2026-07-15T22:45:05Z')
+  expect(polled.made).toEqual([])
+  polledAt = new Date('2026-07-15T22:45:06Z')
+  await polled.moveTo('2026-07-15T22:45:30Z')
+  await polled.making.stop()
+  expect(polled.made).toEqual(['22:40:00 at 22:45:10'])
 
   let isAwake = false
   const woken = start('2026-07-15T22:40:10Z', undefined, null, () => isAwake)
@@ -92,7 +92,7 @@ test('a silence is told only once the prices were asked for, and not at all wher
   expect(woken.made).toEqual(['22:40:12 at 22:45:05'])
 })
 
-test('a price that comes after the silence was told is briefed too', async () => {
+test('a run that arrives after its missing prices were briefed is briefed too', async () => {
   const { making, made, moveTo } = start('2026-07-15T22:40:10Z')
   await moveTo('2026-07-15T22:44:30Z')
   making.onScedRun(new Date('2026-07-15T22:40:12Z'))
@@ -108,7 +108,7 @@ test('an older run that arrives late is not briefed over a newer one', async () 
   expect(made).toHaveLength(1)
 })
 
-test('a run that cannot be briefed is told, and the next is briefed all the same', async () => {
+test('a run that cannot be briefed is reported, and the next is still briefed', async () => {
   let first = true
   const { making, made, faults } = start('2026-07-15T22:41:00Z', async () => {
     if (first) {
@@ -123,7 +123,7 @@ test('a run that cannot be briefed is told, and the next is briefed all the same
   expect(faults).toEqual([new Error('the database is away')])
 })
 
-test('after a restart a run that was briefed before is neither briefed again nor taken for silence', async () => {
+test('after a restart a briefed run is neither briefed again nor counted as missing', async () => {
   const briefed = new Date('2026-07-15T22:35:17Z')
   const { making, made, moveTo } = start('2026-07-15T22:37:00Z', async () => {}, briefed)
   making.onScedRun(briefed)
@@ -132,7 +132,7 @@ test('after a restart a run that was briefed before is neither briefed again nor
   expect(made).toEqual([])
 })
 
-test('sources that arrive together are one reason to make the newest briefs again', async () => {
+test('sources that arrive together remake the newest briefs once', async () => {
   const { making, made, remade, moveTo } = start('2026-07-15T22:35:40Z')
   making.onScedRun(new Date('2026-07-15T22:35:17Z'))
   for (let source = 0; source < 5; source++) making.onArrival()
@@ -142,7 +142,7 @@ test('sources that arrive together are one reason to make the newest briefs agai
   expect(remade).toEqual(['22:35:42'])
 })
 
-test('however often sources come and go, a run is made again three times at most, and the next starts from none', async () => {
+test('an unstable source remakes a run at most three times, and the next run starts from zero', async () => {
   const { making, remade, moveTo } = start('2026-07-15T22:35:40Z')
   making.onScedRun(new Date('2026-07-15T22:35:17Z'))
   for (const second of ['41', '45', '49', '53', '57']) {
@@ -159,7 +159,7 @@ test('however often sources come and go, a run is made again three times at most
   expect(remade).toHaveLength(4)
 })
 
-test('what arrives during a making is made after it, and after the stop nothing is', async () => {
+test('a run that arrives while another is made is made after it, and after the stop none is', async () => {
   const order: string[] = []
   let finish = () => {}
   const { making, remade, moveTo } = start('2026-07-15T22:35:40Z', async () => {

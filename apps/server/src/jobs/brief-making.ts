@@ -1,52 +1,48 @@
 import { floorToFiveMinutes, nextFiveMinutes } from '@tradeops/domain/time/five-minute'
-import type { Timers } from './source-polling.ts'
+import type { Timers } from '../runtime/timers.ts'
 
 export type BriefMakingNeeds = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
-  /** The newest run once more, where something its briefs had to do without has come. */
   remakeBriefs(now: Date): Promise<unknown>
   clock: { now(): Date }
   timers: Timers
-  /** Whether the prices of a mark were asked for when they are usually there, and what came could be taken in. */
+  /** Whether the prices of this mark were polled when they are usually published, and could be ingested. */
   pricesPolledFor(markAt: Date): boolean
-  /** The newest run that is briefed already. */
   newestRunAt: Date | null
   onFault(fault: unknown): void
 }
 
-/** A run's price is there within two minutes. If it is not by now, the brief must say so instead of staying silent. */
+/** A run's prices are published within two minutes; after four the brief must state that they are missing. */
 const PATIENCE_MS = 4 * 60_000
-/** How soon to look again whether the prices have been asked for. */
-const LOOK_AGAIN_MS = 10_000
-/** After a start or an outage sources come back within the same seconds. */
+const CHECK_AGAIN_MS = 10_000
+/** After a start or an outage several sources come back within seconds. */
 const GATHERING_MS = 2_000
-/** A source that comes and goes must not make four briefs every time. */
-const MOST_REMAKES = 3
+/** An unstable source must not cause new briefs every time it comes back. */
+const MAX_REMAKES = 3
 
 /**
- * A brief for every SCED run as soon as its prices are stored; and where prices stop, one for every five-minute mark, so
- * that the page tells of the silence. When a source arrives that the newest brief lacks, that brief is made again. One
- * making at a time, in the order they came.
+ * Makes briefs for every SCED run as soon as its prices are stored. When prices stop, it makes briefs for every
+ * five-minute mark, so that the page shows the gap. When a source that the newest briefs lack arrives, they are remade.
  */
 export function startBriefMaking(needs: BriefMakingNeeds) {
   const { makeBriefs, remakeBriefs, pricesPolledFor, clock, timers, newestRunAt, onFault } = needs
   let work = Promise.resolve()
   let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
-  let remakesLeft = MOST_REMAKES
+  let remakesLeft = MAX_REMAKES
   let gathering = false
   let stopped = false
   let cancelWatch = () => {}
   let cancelRemake = () => {}
 
-  const inTurn = (making: () => Promise<unknown>): void => {
-    work = work.then(making).then(() => {}, onFault)
+  const enqueue = (make: () => Promise<unknown>): void => {
+    work = work.then(make).then(() => {}, onFault)
   }
 
   function make(runAt: Date): void {
     if (stopped || runAt.getTime() <= newestRunMs) return
     newestRunMs = runAt.getTime()
-    remakesLeft = MOST_REMAKES
-    inTurn(() => makeBriefs(runAt, clock.now()))
+    remakesLeft = MAX_REMAKES
+    enqueue(() => makeBriefs(runAt, clock.now()))
   }
 
   function onArrival(): void {
@@ -55,31 +51,31 @@ export function startBriefMaking(needs: BriefMakingNeeds) {
     cancelRemake = timers.after(GATHERING_MS, () => {
       gathering = false
       remakesLeft -= 1
-      inTurn(() => remakeBriefs(clock.now()))
+      enqueue(() => remakeBriefs(clock.now()))
     })
   }
 
-  function watchForSilence(): void {
+  function watchForMissingRun(): void {
     const now = clock.now()
     const mark =
       now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS ? floorToFiveMinutes(now) : nextFiveMinutes(now)
-    cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => tellSilence(mark))
+    cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => briefMissingRun(mark))
   }
 
-  /** Only who has asked may call a source silent: asleep, or without a database to write to, the silence was ours. */
-  function tellSilence(mark: Date): void {
+  /** The source is silent only if we polled it: a sleeping process or a missing database is our own gap. */
+  function briefMissingRun(mark: Date): void {
     if (stopped) return
     if (newestRunMs < mark.getTime()) {
       if (!pricesPolledFor(mark)) {
-        cancelWatch = timers.after(LOOK_AGAIN_MS, () => tellSilence(mark))
+        cancelWatch = timers.after(CHECK_AGAIN_MS, () => briefMissingRun(mark))
         return
       }
       make(mark)
     }
-    watchForSilence()
+    watchForMissingRun()
   }
 
-  watchForSilence()
+  watchForMissingRun()
   return {
     onScedRun: make,
     onArrival,

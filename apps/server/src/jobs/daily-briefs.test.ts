@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Timers } from '../runtime/timers.ts'
 import { startDailyBriefs } from './daily-briefs.ts'
-import type { Timers } from './source-polling.ts'
 
-/** Nothing happens by itself: a test says which timer is up. */
+/** Timers that a test fires. */
 function handTimers() {
   const waiting: { delayMs: number; callback: () => void }[] = []
   const timers: Timers = {
@@ -62,7 +62,7 @@ function desk(owed: number) {
   return { ...hand, seen, done, job, failPlans }
 }
 
-test('it begins once, plans every half minute, looks every second and tidies every hour', async () => {
+test('it prepares once, plans every half minute, claims every second and tidies every hour', async () => {
   const { seen, ring, delays, job } = desk(0)
   await expect.poll(delays).toEqual([1000, 30_000])
   for (let round = 0; round < 120; round += 1) {
@@ -74,7 +74,7 @@ test('it begins once, plans every half minute, looks every second and tidies eve
   expect(delays()).toEqual([])
 })
 
-test('twenty go out at once and no more, fetched in handfuls as others end', async () => {
+test('at most twenty are sent at once, claimed in batches as others end', async () => {
   const { seen, done, delays, job } = desk(50)
   await expect.poll(() => seen.atOnce).toBe(20)
   done.splice(0, 4).forEach((end) => void end())
@@ -90,7 +90,7 @@ test('twenty go out at once and no more, fetched in handfuls as others end', asy
   await job.stop()
 })
 
-test('one that fails holds up nobody, and a plan that fails is made again', async () => {
+test('a failed delivery blocks no other, and a failed plan is retried', async () => {
   const { seen, done, ring, delays, job, failPlans } = desk(3)
   await expect.poll(() => done.length).toBe(3)
   done.splice(0).forEach((end) => void end())
@@ -106,7 +106,7 @@ test('one that fails holds up nobody, and a plan that fails is made again', asyn
   await job.stop()
 })
 
-test('a stop waits for what is under way, but not for ever', async () => {
+test('a stop waits for mails in flight, but not forever', async () => {
   const { seen, ring, delays, job } = desk(2)
   await expect.poll(() => seen.atOnce).toBe(2)
   const stopped = job.stop()

@@ -1,84 +1,58 @@
-import type { Timers } from './source-polling.ts'
+import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
+import { withTimeout } from './with-timeout.ts'
 
-export type DailyBriefsNeeds<Claim> = {
-  /** Once, before the first plan. */
+export type DailyBriefsNeeds<Claim> = Pick<RepeatNeeds, 'timers' | 'onFault'> & {
   begin(): Promise<void>
   plan(): Promise<void>
-  /** Once an hour. */
   tidy(): Promise<void>
   claim(limit: number): Promise<Claim[]>
   deliver(claim: Claim): Promise<void>
-  timers: Timers
-  onFault(fault: unknown): void
 }
 
 const PLAN_EVERY_MS = 30_000
 const ROUNDS_PER_TIDYING = 120
-const LOOK_EVERY_MS = 1000
-const AT_ONCE = 20
-const LONGEST_STOP_MS = 4000
-/** Fetched in handfuls: a question to the database for every single mail would be most of the work. */
-const HANDFUL = 5
+const CLAIM_EVERY_MS = 1000
+const MAX_CONCURRENT = 20
+const MAX_STOP_MS = 4000
+/** Claimed in batches: a query for every mail would be most of the work. */
+const BATCH = 5
 
-/** Plans ahead every half minute, and sends whatever has come due, twenty at a time. The rows decide; this only looks. */
+/** Plans deliveries every half minute, and sends those that are due, twenty at a time. */
 export function startDailyBriefs<Claim>(needs: DailyBriefsNeeds<Claim>): { stop(): Promise<void> } {
   const { begin, plan, tidy, claim, deliver, timers, onFault } = needs
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let stopped = false
 
   async function send(): Promise<void> {
     while (!stopped) {
-      while (AT_ONCE - underWay.size < HANDFUL) await Promise.race(underWay)
-      const claims = await claim(AT_ONCE - underWay.size)
+      while (MAX_CONCURRENT - inFlight.size < BATCH) await Promise.race(inFlight)
+      const claims = await claim(MAX_CONCURRENT - inFlight.size)
       if (claims.length === 0) return
       for (const claimed of claims) {
         const delivery = deliver(claimed)
           .catch(onFault)
-          .finally(() => underWay.delete(delivery))
-        underWay.add(delivery)
+          .finally(() => inFlight.delete(delivery))
+        inFlight.add(delivery)
       }
     }
   }
 
-  function every(ms: number, work: () => Promise<void>): { stop(): Promise<void> } {
-    let cancel = () => {}
-    let round = Promise.resolve()
-    const goRound = () => {
-      round = work()
-        .catch(onFault)
-        .then(() => {
-          if (!stopped) cancel = timers.after(ms, goRound)
-        })
-    }
-    goRound()
-    return {
-      async stop() {
-        cancel()
-        await round
-      },
-    }
-  }
-
   let rounds = 0
-  const planning = every(PLAN_EVERY_MS, async () => {
+  async function planRound(): Promise<void> {
     if (rounds === 0) await begin()
     await plan()
     if (rounds % ROUNDS_PER_TIDYING === 0) await tidy()
     rounds += 1
-  })
-  const sending = every(LOOK_EVERY_MS, send)
+  }
+  const planning = repeatAfter({ everyMs: PLAN_EVERY_MS, firstAfterMs: 0, go: planRound, timers, onFault })
+  const sending = repeatAfter({ everyMs: CLAIM_EVERY_MS, firstAfterMs: 0, go: send, timers, onFault })
 
   return {
-    /** Nothing more is begun, and what is under way is brought to its end, but a mail server that hangs holds up nobody. */
+    /** Starts nothing more and waits for mails in flight, but not for a mail server that hangs. */
     async stop() {
       stopped = true
-      const ended = Promise.all([planning.stop(), sending.stop()]).then(() => Promise.all(underWay))
-      let cancel = () => {}
-      const waited = new Promise<void>((enough) => {
-        cancel = timers.after(LONGEST_STOP_MS, enough)
-      })
-      await Promise.race([ended, waited])
-      cancel()
+      const ended = Promise.all([planning.stop(), sending.stop()]).then(() => Promise.all(inFlight))
+      await withTimeout(timers, MAX_STOP_MS, ended)
     },
   }
 }

@@ -2,23 +2,21 @@ import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
 
 export const LEAD_QUEUE = 'lead'
 
-export type LeadForwardingNeeds = Pick<RepeatNeeds, 'clock' | 'timers' | 'onFault'> & {
+export type LeadForwardingNeeds = Pick<RepeatNeeds, 'timers' | 'onFault'> & {
+  clock: { now(): Date }
   queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
   leads: { overdue(before: Date, limit: number): Promise<number[]> }
   forward(id: number): Promise<void>
 }
 
 const ROUND_EVERY_MS = 60_000
-/** Jobs come in their own time; only what is later than any of them would be is fetched without one. */
+/** Later than any job of the queue would be. */
 const OVERDUE_MS = 60_000
 const PER_ROUND = 50
 
-/**
- * The queue says when to forward; the leads say what is owed. So once a minute they are asked for what should have gone
- * and did not, whatever became of its job.
- */
+/** Forwards leads when their queue jobs run, and once a minute those that are overdue because a job was lost. */
 export async function startLeadForwarding(needs: LeadForwardingNeeds): Promise<{ stop(): Promise<void> }> {
-  const { queue, leads, forward, ...rounds } = needs
+  const { queue, leads, forward, clock, ...rounds } = needs
   let stopped = false
   await queue.work(LEAD_QUEUE, async (data) => {
     const { id } = data as { id: number }
@@ -27,7 +25,8 @@ export async function startLeadForwarding(needs: LeadForwardingNeeds): Promise<{
   const round = repeatAfter({
     ...rounds,
     everyMs: ROUND_EVERY_MS,
-    async go(now) {
+    async go() {
+      const now = clock.now()
       for (const id of await leads.overdue(new Date(now.getTime() - OVERDUE_MS), PER_ROUND)) {
         if (!stopped) await forward(id).catch(rounds.onFault)
       }

@@ -4,20 +4,20 @@ import { register, somebody } from '../../test/accounts/people.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
 
-const standingTimers = { after: () => () => {} }
+const frozenTimers = { after: () => () => {} }
 
-test('a registration becomes a mail by way of the queue, and a registration that fails becomes neither', async () => {
+test('a registration sends a mail through the queue, and a failed registration queues nothing', async () => {
   const faults: unknown[] = []
   const database = await openTestDatabase()
   const queue = await startJobQueue(database, { supervise: true, onFault: (fault) => faults.push(fault) })
   const world = await accountsWorld({ database, queue })
-  const sending = await world.accounts.startSending(standingTimers)
+  const sending = await world.accounts.startSending(frozenTimers)
 
   const person = somebody()
   await register(world, person)
   const jobs = async (column: string) =>
     (await database.query(`select ${column} from pgboss.job where name = 'account-mail'`)).rows
-  // The mail is there a moment before its outcome is written down, and that must not fall into the outage below.
+  // The mail arrives a moment before its outcome is saved, which must not fall into the outage below.
   await vi.waitFor(async () => expect(await jobs('state')).toEqual([{ state: 'completed' }]), 20_000)
   expect(await world.mailsTo(person.email)).toHaveLength(1)
 

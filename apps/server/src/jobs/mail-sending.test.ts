@@ -53,14 +53,14 @@ test('a job sends its mail', async () => {
   expect(sent).toEqual([3])
 })
 
-test('what should have gone two minutes ago is sent without a job', async () => {
+test('a mail that is two minutes overdue is sent without a job', async () => {
   const { sending, round, sent } = start()
   await sending
   await round()
   expect(sent).toEqual([7, 8])
 })
 
-test('a mail that breaks is told, and neither its neighbours nor the next round suffer', async () => {
+test('a failing mail is reported, and neither other mails nor the next round are affected', async () => {
   const sent: number[] = []
   const { sending, round, faults } = start({
     send: async (id) => {
@@ -75,14 +75,14 @@ test('a mail that breaks is told, and neither its neighbours nor the next round 
   expect(faults).toEqual([new Error('no database'), new Error('no database')])
 })
 
-test('what is over is cleared away once an hour', async () => {
+test('expired rows are deleted once an hour', async () => {
   const { sending, round, cleanings } = start()
   await sending
   for (let minute = 0; minute < 121; minute += 1) await round()
   expect(cleanings).toEqual(['2026-07-15T12:01:00.000Z', '2026-07-15T13:01:00.000Z', '2026-07-15T14:01:00.000Z'])
 })
 
-test('after the stop nothing is planned any more', async () => {
+test('after the stop nothing is scheduled', async () => {
   const { sending, timers, round, sent } = start()
   await (await sending).stop()
   expect(timers).toEqual([])

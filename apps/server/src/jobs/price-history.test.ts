@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPriceHistory } from './price-history.ts'
 
-/** Timers that go off by hand, and what reading answers each time. */
+/** Timers that a test fires, and the result of each read. */
 function world(answers: (boolean | Error)[]) {
   const planned: { delayMs: number; go: () => void }[] = []
   const faults: unknown[] = []
@@ -23,7 +23,7 @@ function world(answers: (boolean | Error)[]) {
   return { planned, faults, reads: () => reads, job, next: () => planned.shift()!.go() }
 }
 
-test('it begins a minute after the start, goes on while years are left, and looks again the next day', async () => {
+test('it starts after a minute, continues while years are missing, and checks again the next day', async () => {
   const { planned, next, reads } = world([false, true])
   expect(planned[0]!.delayMs).toBe(60_000)
   next()
@@ -33,7 +33,7 @@ test('it begins a minute after the start, goes on while years are left, and look
   expect(reads()).toBe(2)
 })
 
-test('a fault is told, and it is tried again', async () => {
+test('a fault is reported, and the read is retried', async () => {
   const fault = new Error('the database is away')
   const { planned, next, faults } = world([fault])
   next()
@@ -41,7 +41,7 @@ test('a fault is told, and it is tried again', async () => {
   expect(faults).toEqual([fault])
 })
 
-test('once stopped nothing is planned, also by what was under way', async () => {
+test('after the stop nothing is scheduled, not even by a running read', async () => {
   const { planned, next, job } = world([false])
   next()
   await job.stop()

@@ -1,30 +1,34 @@
-import type { Timers } from './source-polling.ts'
+import type { Timers } from '../runtime/timers.ts'
 
 export type RepeatNeeds = {
-  everyMs: number
-  go(now: Date): Promise<void>
-  clock: { now(): Date }
+  /** A function is called after each round. */
+  everyMs: number | (() => number)
+  /** Zero runs the first round at once; by default it waits like the others. */
+  firstAfterMs?: number
+  go(): Promise<void>
   timers: Timers
   onFault(fault: unknown): void
 }
 
-/** Again and again, each round so long after the one before has ended. */
-export function repeatAfter({ everyMs, go, clock, timers, onFault }: RepeatNeeds): { stop(): Promise<void> } {
+/** Repeats a job; the next round starts this long after the previous one has ended. */
+export function repeatAfter(needs: RepeatNeeds): { stop(): Promise<void> } {
+  const { everyMs, go, timers, onFault } = needs
+  const delayMs = typeof everyMs === 'number' ? () => everyMs : everyMs
+  const { firstAfterMs = delayMs() } = needs
   let cancel = () => {}
   let stopped = false
   let work = Promise.resolve()
 
-  function plan(): void {
-    cancel = timers.after(everyMs, () => {
-      work = go(clock.now())
-        .catch(onFault)
-        .then(() => {
-          if (!stopped) plan()
-        })
-    })
+  function run(): void {
+    work = go()
+      .catch(onFault)
+      .then(() => {
+        if (!stopped) cancel = timers.after(delayMs(), run)
+      })
   }
 
-  plan()
+  if (firstAfterMs === 0) run()
+  else cancel = timers.after(firstAfterMs, run)
   return {
     async stop(): Promise<void> {
       stopped = true

@@ -1,12 +1,13 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { expect, test } from 'vitest'
-import { type PollingNeeds, startPolling, type Timers } from './source-polling.ts'
+import type { Timers } from '../runtime/timers.ts'
+import { type PollingNeeds, startPolling } from './source-polling.ts'
 
 const START = Date.parse('2026-07-15T22:35:00Z')
 const MINUTE = 60_000
 
-/** Time that a test steps: timers fire in order, and what they start is let run before the next one fires. */
+/** A clock that a test moves: timers fire in order, and each finishes its work before the next fires. */
 function steppedTime() {
   let nowMs = START
   let pending: { atMs: number; callback: () => void }[] = []
@@ -62,7 +63,7 @@ const wind = source('wind', { periodMinutes: 60, markMinute: 55, askAfterSeconds
 
 function poll(sources: MarketSource[], answer: PollingNeeds['poll'], more: Partial<PollingNeeds> = {}) {
   const time = steppedTime()
-  const asked: string[] = []
+  const polled: string[] = []
   const faults: unknown[] = []
   const needs: PollingNeeds = {
     sources,
@@ -72,22 +73,22 @@ function poll(sources: MarketSource[], answer: PollingNeeds['poll'], more: Parti
     planOf: ({ plan }) => plan,
     hasFailed: () => false,
     poll: (each, mark) => {
-      asked.push(`${each.name} ${time.clock.now().toISOString().slice(11, 19)}`)
+      polled.push(`${each.name} ${time.clock.now().toISOString().slice(11, 19)}`)
       return answer(each, mark)
     },
     onPlanned: () => {},
     onFault: (_source, fault) => faults.push(fault),
     ...more,
   }
-  return { time, asked, faults, polling: startPolling(needs) }
+  return { time, polled, faults, polling: startPolling(needs) }
 }
 
 const never = () => new Promise<boolean>(() => {})
 
-test('a source is asked at its own seconds past its publication mark', async () => {
-  const { time, asked } = poll([prices], async () => false)
+test('a source is polled at its planned seconds after the publication mark', async () => {
+  const { time, polled } = poll([prices], async () => false)
   await time.run(10 * MINUTE)
-  expect(asked.map((line) => line.slice(-8))).toEqual([
+  expect(polled.map((line) => line.slice(-8))).toEqual([
     '22:35:40',
     '22:37:20',
     '22:39:00',
@@ -97,13 +98,13 @@ test('a source is asked at its own seconds past its publication mark', async () 
   ])
 })
 
-test('once its publication has arrived it is left alone until the next mark', async () => {
-  const { time, asked } = poll([prices], async () => true)
+test('once its publication has arrived a source is not polled until the next mark', async () => {
+  const { time, polled } = poll([prices], async () => true)
   await time.run(15 * MINUTE)
-  expect(asked.map((line) => line.slice(-8))).toEqual(['22:35:40', '22:40:40', '22:45:40'])
+  expect(polled.map((line) => line.slice(-8))).toEqual(['22:35:40', '22:40:40', '22:45:40'])
 })
 
-test('polls that fall into a running one are left out, not queued', async () => {
+test('polls during a running poll are skipped, not queued', async () => {
   let release: (arrived: boolean) => void = () => {}
   let first = true
   const world = poll([prices], () => {
@@ -114,48 +115,48 @@ test('polls that fall into a running one are left out, not queued', async () => 
     })
   })
   await world.time.run(8 * MINUTE)
-  expect(world.asked).toEqual(['prices 22:35:40'])
+  expect(world.polled).toEqual(['prices 22:35:40'])
   release(false)
   await world.time.run(3 * MINUTE)
-  expect(world.asked).toEqual(['prices 22:35:40', 'prices 22:44:00', 'prices 22:45:40'])
+  expect(world.polled).toEqual(['prices 22:35:40', 'prices 22:44:00', 'prices 22:45:40'])
 })
 
 test('a source that never answers delays no other', async () => {
-  const { time, asked } = poll([wind, prices], (each) => (each === wind ? never() : Promise.resolve(true)))
+  const { time, polled } = poll([wind, prices], (each) => (each === wind ? never() : Promise.resolve(true)))
   await time.run(60 * MINUTE)
-  expect(asked.filter((line) => line.startsWith('wind'))).toEqual(['wind 22:36:10'])
-  expect(asked.filter((line) => line.startsWith('prices'))).toHaveLength(12)
+  expect(polled.filter((line) => line.startsWith('wind'))).toEqual(['wind 22:36:10'])
+  expect(polled.filter((line) => line.startsWith('prices'))).toHaveLength(12)
 })
 
-test('a fault of ours is reported and the source is asked again', async () => {
-  const { time, asked, faults } = poll([prices], () => Promise.reject(new Error('ours')))
+test('a fault is reported and the source is polled again', async () => {
+  const { time, polled, faults } = poll([prices], () => Promise.reject(new Error('ours')))
   await time.run(5 * MINUTE)
   expect(faults).toHaveLength(3)
-  expect(asked).toHaveLength(3)
+  expect(polled).toHaveLength(3)
 })
 
-test('over an hour a source that never has news is asked no more than three times per publication', async () => {
-  const { time, asked } = poll([prices, wind], async () => false)
+test('a source without news is polled at most three times per publication', async () => {
+  const { time, polled } = poll([prices, wind], async () => false)
   await time.run(60 * MINUTE)
-  expect(asked.filter((line) => line.startsWith('prices'))).toHaveLength(36)
-  expect(asked.filter((line) => line.startsWith('wind'))).toHaveLength(3)
+  expect(polled.filter((line) => line.startsWith('prices'))).toHaveLength(36)
+  expect(polled.filter((line) => line.startsWith('wind'))).toHaveLength(3)
 })
 
-test('installations are spread over a few seconds, each constant in itself', async () => {
-  const { time, asked } = poll([prices], async () => true, { random: () => 0.5 })
+test('the jitter spreads installations over a few seconds and is constant for each', async () => {
+  const { time, polled } = poll([prices], async () => true, { random: () => 0.5 })
   await time.run(10 * MINUTE)
-  expect(asked.map((line) => line.slice(-8))).toEqual(['22:35:43', '22:40:43'])
+  expect(polled.map((line) => line.slice(-8))).toEqual(['22:35:43', '22:40:43'])
 })
 
-test('when the clock is set back an hour the source is asked again within its period', async () => {
-  const { time, asked } = poll([prices], async () => true)
+test('when the clock is set back an hour the source is polled again within its period', async () => {
+  const { time, polled } = poll([prices], async () => true)
   await time.run(MINUTE)
   time.setBack(60 * MINUTE)
   await time.run(6 * MINUTE)
-  expect(asked).toHaveLength(2)
+  expect(polled).toHaveLength(2)
 })
 
-test('what is planned is told, for diagnostics', async () => {
+test('the next poll is reported for diagnostics', async () => {
   const planned: string[] = []
   const { time } = poll([prices], async () => true, {
     onPlanned: (_source, at) => planned.push(at.toISOString().slice(11, 19)),
@@ -165,29 +166,29 @@ test('what is planned is told, for diagnostics', async () => {
 })
 
 test('stopping plans nothing more and does not wait for a source that hangs', async () => {
-  const { time, asked, polling } = poll([prices, wind], () => never())
+  const { time, polled, polling } = poll([prices, wind], () => never())
   await time.run(3 * MINUTE)
   const stopped = polling.stop()
   await time.run(1_000)
   await stopped
   await time.run(60 * MINUTE)
-  expect(asked).toHaveLength(2)
+  expect(polled).toHaveLength(2)
   expect(time.pending()).toBe(0)
 })
 
-test('what was learned of a source is followed to the second, without the spread of its plan', async () => {
+test('a learned plan is followed to the second, without jitter', async () => {
   const learned: PollPlan = { ...prices.plan, askAfterSeconds: [22, 33, 90] }
-  const { time, asked } = poll([prices], async () => false, { random: () => 0.5, planOf: () => learned })
+  const { time, polled } = poll([prices], async () => false, { random: () => 0.5, planOf: () => learned })
   await time.run(5 * MINUTE)
-  expect(asked.map((line) => line.slice(-8))).toEqual(['22:35:22', '22:35:33', '22:36:30'])
+  expect(polled.map((line) => line.slice(-8))).toEqual(['22:35:22', '22:35:33', '22:36:30'])
 })
 
-test('a source that failed is polled again soon where its plan would wait for hours', async () => {
+test('a failed source is polled again soon, although its plan would wait for hours', async () => {
   const gas = { ...source('gas', { periodMinutes: 60, markMinute: 0, askAfterSeconds: [0] }), retryAfterMinutes: 20 }
   let failed = true
-  const { time, asked } = poll([gas], async () => false, { hasFailed: () => failed })
+  const { time, polled } = poll([gas], async () => false, { hasFailed: () => failed })
   await time.run(50 * MINUTE)
   failed = false
   await time.run(60 * MINUTE)
-  expect(asked.map((line) => line.slice(-8))).toEqual(['23:00:00', '23:20:00', '23:40:00', '00:00:00'])
+  expect(polled.map((line) => line.slice(-8))).toEqual(['23:00:00', '23:20:00', '23:40:00', '00:00:00'])
 })

@@ -1,11 +1,8 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { firstPollAfterMark, nextPoll, type Poll, type PollPlan } from '@tradeops/domain/market/poll-plan'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-
-export type Timers = {
-  /** Calls back once after a while; the answer cancels it. */
-  after(delayMs: number, callback: () => void): () => void
-}
+import type { Timers } from '../runtime/timers.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type PollingNeeds = {
   sources: readonly MarketSource[]
@@ -13,39 +10,31 @@ export type PollingNeeds = {
   timers: Timers
   /** In [0, 1). */
   random(): number
-  /** When a source is polled now: its own plan, or what was learned of it. */
+  /** The source's own plan, or the learned one. */
   planOf(source: MarketSource): PollPlan
-  /** Reads one source, and answers whether the publication of that mark has arrived. */
   poll(source: MarketSource, mark: Date): Promise<boolean>
-  /** Whether the last poll of a source brought nothing. */
   hasFailed(source: MarketSource): boolean
-  /** Told whenever it is decided when a source is polled next. */
   onPlanned(source: MarketSource, at: Date): void
-  /** A fault of ours: a source that fails is an answer, not a throw. */
+  /** Our own faults only: a failing source is a result, not an exception. */
   onFault(source: MarketSource, fault: unknown): void
 }
 
-type Polling = { stop(): Promise<void> }
-
-const MOST_JITTER_MS = 20_000
-/** A timer that fires this long before its time was overtaken by a clock set back. */
+const MAX_JITTER_MS = 20_000
+/** A timer that fires this early means that the clock was set back. */
 const EARLY_MS = 1_000
 const STOP_WITHIN_MS = 900
 
-/**
- * Every source on a clock of its own. A source is planned again only when it has answered, so one never overlaps itself,
- * a poll that would fall into a running one is left out, and a slow source delays nobody else.
- */
-export function startPolling(needs: PollingNeeds): Polling {
+/** Polls every source on its own plan. The next poll is planned after the last one ended, so a source never overlaps itself. */
+export function startPolling(needs: PollingNeeds): { stop(): Promise<void> } {
   const cancels = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let stopped = false
 
-  // A constant part of its period for each source and process: many installations must not all poll in one second.
+  // Constant for each source and process: many installations must not all poll in the same second.
   const jitterMs = (source: MarketSource) =>
-    Math.floor(needs.random() * Math.min(MOST_JITTER_MS, source.plan.periodMinutes * 1_200))
+    Math.floor(needs.random() * Math.min(MAX_JITTER_MS, source.plan.periodMinutes * 1_200))
 
-  // What was learned is this process's own experience, to the second.
+  // A learned plan is exact to the second and needs no jitter.
   const jitterOf = (source: MarketSource, constantMs: number) => (needs.planOf(source) === source.plan ? constantMs : 0)
 
   function plan(source: MarketSource, poll: Poll, jitter: number): void {
@@ -58,13 +47,13 @@ export function startPolling(needs: PollingNeeds): Polling {
       const nowMs = needs.clock.now().getTime()
       if (nowMs < atMs - EARLY_MS)
         return plan(source, nextPoll(needs.planOf(source), nowMs - shiftMs - EARLY_MS), jitter)
-      const run = follow(source, poll, jitter).finally(() => running.delete(run))
+      const run = runPoll(source, poll, jitter).finally(() => running.delete(run))
       running.add(run)
     })
     cancels.set(source.name, cancel)
   }
 
-  async function follow(source: MarketSource, poll: Poll, jitter: number): Promise<void> {
+  async function runPoll(source: MarketSource, poll: Poll, jitter: number): Promise<void> {
     let arrived = false
     try {
       arrived = await needs.poll(source, new Date(poll.markMs))
@@ -85,16 +74,10 @@ export function startPolling(needs: PollingNeeds): Polling {
   }
 
   return {
-    /** Plans nothing more, and waits a moment for what is under way. */
     async stop() {
       stopped = true
       for (const cancel of cancels.values()) cancel()
-      let giveUp = () => {}
-      const patience = new Promise<void>((resolve) => {
-        giveUp = needs.timers.after(STOP_WITHIN_MS, resolve)
-      })
-      await Promise.race([Promise.allSettled(running), patience])
-      giveUp()
+      await withTimeout(needs.timers, STOP_WITHIN_MS, Promise.allSettled(running))
     },
   }
 }

@@ -8,27 +8,24 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** What is one reader's own, in the places the rendering left for it. */
-export const fillPlaceholders = (text: string, own: Record<keyof typeof PLACEHOLDERS, string>, as = escaped): string =>
+/** Fills in what differs from reader to reader. */
+const fillPlaceholders = (text: string, values: Record<keyof typeof PLACEHOLDERS, string>, write = escaped): string =>
   text
-    .replaceAll(PLACEHOLDERS.unsubscribeUrl, () => as(own.unsubscribeUrl))
-    .replaceAll(PLACEHOLDERS.deliveryLine, () => as(own.deliveryLine))
+    .replaceAll(PLACEHOLDERS.unsubscribeUrl, () => write(values.unsubscribeUrl))
+    .replaceAll(PLACEHOLDERS.deliveryLine, () => write(values.deliveryLine))
 
-/**
- * One reader's mail out of the one rendered for all: everything in it follows from the delivery's row and the rendering,
- * so another attempt, by another worker, sends the same bytes.
- */
+/** One reader's copy of the mail rendered for all. A retry by another worker sends the same bytes. */
 export function addressDailyMail(mail: DailyBriefMail, recipient: Recipient): OutgoingMail & { payloadHash: string } {
   const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
   const deliveryLine = `You get this ${weekdayWords(weekdays)} at ${deliveryTime} ${cityOf(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
-  const own = { unsubscribeUrl, deliveryLine }
+  const values = { unsubscribeUrl, deliveryLine }
   const addressed = {
     messageKey: `brief.${scheduleId}.${localDate}.${signature}`,
     bounceKey: `${scheduleId.replaceAll('-', '')}.${localDate.replaceAll('-', '')}.${signature}`,
     to: recipient.to,
     subject: mail.subject,
-    html: fillPlaceholders(mail.html, own),
-    text: fillPlaceholders(mail.text, own, (value) => value),
+    html: fillPlaceholders(mail.html, values),
+    text: fillPlaceholders(mail.text, values, (value) => value),
     at: recipient.renderedAt,
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -41,4 +38,27 @@ export function addressDailyMail(mail: DailyBriefMail, recipient: Recipient): Ou
     .update(JSON.stringify([addressed, pictures]))
     .digest('base64url')
   return { ...addressed, attachments: mail.attachments, payloadHash }
+}
+
+/** A mail that a user requested just now. It belongs to no schedule, so its link opens all of the user's schedules. */
+export function briefAskedFor(mail: DailyBriefMail, preferencesUrl: string): DailyBriefMail {
+  const values = {
+    unsubscribeUrl: preferencesUrl,
+    deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',
+  }
+  return {
+    ...mail,
+    html: fillPlaceholders(mail.html, values),
+    text: fillPlaceholders(mail.text, values, (value) => value),
+  }
+}
+
+/** A mail as a browser page, with its pictures embedded. */
+export function previewDailyMail({ html, attachments }: DailyBriefMail, preferencesUrl: string): string {
+  const values = { unsubscribeUrl: preferencesUrl, deliveryLine: 'This is a preview. It was not sent.' }
+  return attachments.reduce(
+    (page, { cid, contentType, content }) =>
+      page.replaceAll(`cid:${cid}`, () => `data:${contentType};base64,${content.toString('base64')}`),
+    fillPlaceholders(html, values),
+  )
 }

@@ -8,7 +8,7 @@ test.each([
   ['load', 71_000, 71_620, 'MW', '71,000 MW → 71,620 MW: +620 MW'],
   ['a level that was raised', 1, 2, 'level', 'Watch → Warn: raised'],
   ['a level that was lowered', 3, 2, 'level', 'Alert → Warn: lowered'],
-  ['an item that came', null, 1, 'level', 'none → Watch: new'],
+  ['a new item', null, 1, 'level', 'none → Watch: new'],
   ['an item that went', 1, null, 'level', 'Watch → none: gone'],
 ])('%s is printed with both ends and what it did', (_name, from, to, unit, printed) => {
   const { from: start, to: end, change } = printedChange({ key: 'k', label: 'L', from, to, unit, ...FROM_TO })

@@ -6,38 +6,50 @@ import { calendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { sourceNote } from './source-words.ts'
 
-/** A figure as it is printed, or a dash, and beside it what a reader must know of it. */
+/** A printed figure, or a dash, with a note. */
 export type Printed = { text: string; note: string | null }
 
 const absent = (reason: string): Printed => ({ text: DASH, note: reason })
 
-/** Why a source's figure is not to be taken for the present; null where it may be. */
-function doubt(brief: Brief, source: SourceName, renderedAt: Date): string | null {
+/** Why a source's figure is not current; null if it is. */
+function staleness(brief: Brief, source: SourceName, renderedAt: Date): string | null {
   const { state } = brief.diagnostics[source]
   if (state === 'ok') return null
   const note = sourceNote(source, brief, renderedAt)
   return note ? `${state}: ${note}` : state
 }
 
-/** A figure of a source, with what is wrong with that, else with its own note. */
-function judged(brief: Brief, source: SourceName, renderedAt: Date, text: string | null, note: string | null): Printed {
-  const doubted = doubt(brief, source, renderedAt)
-  return text === null ? absent(doubted ?? reasonWords('missing')) : { text, note: doubted ?? note }
+/** A source's figure, with the source's problem as its note if it has one. */
+function figureWithNote(
+  brief: Brief,
+  source: SourceName,
+  renderedAt: Date,
+  text: string | null,
+  note: string | null,
+): Printed {
+  const problem = staleness(brief, source, renderedAt)
+  return text === null ? absent(problem ?? reasonWords('missing')) : { text, note: problem ?? note }
 }
 
 export const lmpFigure = (brief: Brief, renderedAt: Date): Printed =>
-  judged(brief, 'lmp', renderedAt, brief.lmp === null ? null : dollars(brief.lmp), normWords(brief.norms.lmp))
+  figureWithNote(brief, 'lmp', renderedAt, brief.lmp === null ? null : dollars(brief.lmp), normWords(brief.norms.lmp))
 
 const loadFigure = (brief: Brief, renderedAt: Date): Printed => {
   const { loadMw } = brief.nowcast
-  return judged(brief, 'load', renderedAt, loadMw === null ? null : megawatts(loadMw), normWords(brief.norms.load))
+  return figureWithNote(
+    brief,
+    'load',
+    renderedAt,
+    loadMw === null ? null : megawatts(loadMw),
+    normWords(brief.norms.load),
+  )
 }
 
 const gasFigure = (brief: Brief, renderedAt: Date): Printed => {
   const { gasPrice } = brief.nowcast
   const { tradeDate } = brief.context.gas
   const traded = tradeDate && `trade date ${calendarDay(tradeDate)}`
-  return judged(brief, 'gas', renderedAt, gasPrice === null ? null : dollars(gasPrice), traded)
+  return figureWithNote(brief, 'gas', renderedAt, gasPrice === null ? null : dollars(gasPrice), traded)
 }
 
 const deltaFigure = (mw: number | null, detail: DeltaDetail): Printed =>
@@ -45,7 +57,7 @@ const deltaFigure = (mw: number | null, detail: DeltaDetail): Printed =>
 
 export type KeyFigure = { label: string; unit: string; printed: Printed }
 
-/** The six figures at the head of a brief, as the page has them. */
+/** The six figures at the top of a brief, as on the page. */
 export function keyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
   const { evidence } = brief
   return [
@@ -58,7 +70,7 @@ export function keyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
   ]
 }
 
-/** A number the brief's own texts quote, by its key. */
+/** A number quoted in the brief's texts, by its key. */
 export function quotedNumber({ figures }: Brief, key: string): number | null {
   const value = figures.find((figure) => figure.key === key)?.value
   return typeof value === 'number' ? value : null
@@ -66,7 +78,7 @@ export function quotedNumber({ figures }: Brief, key: string): number | null {
 
 export type PrintedChange = { key: string; label: string; from: string; to: string; change: string }
 
-/** Old, new and the signed difference; what was not there before, or is gone, says so. A dollar sign is unit enough, and a level has none. */
+/** Old value, new value and signed difference. Dollars and levels need no unit. */
 export function printedChange({ key, label, from, to, unit }: Change): PrintedChange {
   const after = unit.startsWith('$') || unit === '' || isWorded(unit) ? '' : ` ${unit}`
   const end = (value: number | null) => (value === null ? 'none' : `${bareFigure(value, unit)}${after}`)

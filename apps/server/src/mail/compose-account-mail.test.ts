@@ -23,7 +23,7 @@ test.each<[AccountMailKind, string, string]>([
   ['password-changed', 'Your password was changed', `${base}/forgot-password`],
   ['already-registered', 'You already have an account', `${base}/login`],
   ['email-change', 'Confirm your new email address', `${base}/verify-email?token=${token}`],
-  ['email-change-asked', 'A new email address was asked for', `${base}/forgot-password`],
+  ['email-change-asked', 'A new email address was requested', `${base}/forgot-password`],
   ['email-changed', 'Your email address was changed', base],
   ['account-deleted', 'Your account is deleted', base],
 ])('the %s mail says what it is and carries its link in both forms', async (kind, subject, link) => {
@@ -43,7 +43,7 @@ test('a mail loads nothing, runs nothing and leads nowhere but here', async () =
   }
 })
 
-test('the owner of an address registered twice is told how to set the password', async () => {
+test('the owner of an address registered twice learns how to set the password', async () => {
   expect((await compose('verification')).text).not.toContain('more than once')
   const { text } = await compose('verification', true)
   expect(text).toContain('registered more than once')

@@ -4,9 +4,9 @@ import {
   type AccountLinks,
   accountDeletedMail,
   alreadyRegisteredMail,
-  emailChangeAskedMail,
   emailChangedMail,
   emailChangeMail,
+  emailChangeRequestedMail,
   passwordChangedMail,
   passwordResetMail,
   type Template,
@@ -26,7 +26,7 @@ function templateFor(links: AccountLinks, { kind, token, repeated }: AccountMail
     case 'email-change':
       return emailChangeMail(links, token)
     case 'email-change-asked':
-      return emailChangeAskedMail(links)
+      return emailChangeRequestedMail(links)
     case 'email-changed':
       return emailChangedMail(links)
     case 'account-deleted':
@@ -34,7 +34,7 @@ function templateFor(links: AccountLinks, { kind, token, repeated }: AccountMail
   }
 }
 
-/** Both forms of a mail from one source, so that they cannot say different things. */
+/** HTML and plain text are rendered from one template, so they cannot differ. */
 export async function composeAccountMail(links: AccountLinks, mail: AccountMail) {
   const { subject, body } = templateFor(links, mail)
   const html = await render(body)

@@ -16,7 +16,7 @@ const mailOf = (brief: Brief) =>
 /** A line of the text form with its columns one blank apart. */
 const lines = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' ').trim())
 
-test('decisions stand right under the summary, then what changed, the next six hours, the zones, and the rest', async () => {
+test('decisions come right under the summary, then what changed, the next six hours, the zones, and the rest', async () => {
   const { text } = await mailOf(storedBrief())
   const parts = text.match(/^[A-Z][A-Z ]{2,}$/gm)
   expect(parts?.slice(0, 6)).toEqual([
@@ -26,7 +26,7 @@ test('decisions stand right under the summary, then what changed, the next six h
   expect(text.slice(decide, changed)).toContain('△ Warn Houston +$19 to hub average')
   expect(text.slice(decide, changed)).not.toContain('Evening ramp')
   const quiet = await mailOf(storedBrief('HOUSTON', { intelligence: [] }))
-  expect(quiet.text).toContain('Nothing asks for a decision now.')
+  expect(quiet.text).toContain('No decision needed now.')
 })
 
 test('the next six hours are a table of the page’s figures, with what is lacking said', async () => {
@@ -62,7 +62,7 @@ test('with a price outlook every hour has its middle, its range and the chances 
   expect(text.replace(/\s+/g, ' ')).toContain('Day-ahead for HE24: not published yet. No price outlook without it.')
 })
 
-test('one line tells of tomorrow: its highest hour with its range, or that it is not sold yet', async () => {
+test('one line covers tomorrow: its highest hour with its range, or that day-ahead has not cleared', async () => {
   const brief = storedBrief()
   const tomorrow = { hourStart: '2026-07-16T22:00:00Z', hourEnding: 'HE18', isTomorrow: true, dayAhead: 85.5 }
   const mailWith = async (later: NonNullable<Brief['nextHours']>['later']) =>
@@ -73,7 +73,7 @@ test('one line tells of tomorrow: its highest hour with its range, or that it is
     days: 365,
   } as const
   expect(await mailWith({ ...sold, rows: [...sold.rows] })).toContain(
-    'Tomorrow’s highest day-ahead hour is HE18 at $86; with its usual miss, 24 to 180 (P10 to P90).',
+    'Tomorrow’s highest day-ahead hour is HE18 at $86; usual real-time range 24 to 180 (P10 to P90).',
   )
   expect(await mailWith({ rows: [], tomorrow: 'due', days: null })).toContain(
     'Tomorrow’s day-ahead prices are due about 13:30 CT.',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
 import { dailyBriefSubject } from './daily-brief-subject.ts'
 
-const headed = (headline: string): Partial<Brief> => ({ narrative: `# Houston brief\n**${headline}**\nMore.` })
+const headed = (headline: string): Partial<Brief> => ({ lead: { headline, likelyTurn: null } })
 const RENDERED_AT = new Date('2026-07-15T22:50:17Z')
 const old = {
   state: 'stale',
@@ -15,7 +15,7 @@ const old = {
 } as const
 const whole = storedBrief().required
 
-/** Nothing at hand but the news: no item, and no hour that is tight. */
+/** No item and no tight hour, so that only the headline is left. */
 const plain: Partial<Brief> = { intelligence: [], nextHours: { ...storedBrief().nextHours!, rows: [] } }
 const item = storedBrief().intelligence[0]!
 const { nextHours } = storedBrief()
@@ -30,68 +30,71 @@ test.each<[string, Partial<Brief>, string]>([
     'Houston $58.42: PRC 1,940 MW, under EEA2',
   ],
   [
-    'what is to come before what has come, of one level',
+    'a risk ahead before a present one of the same level',
     { ...plain, intelligence: [storedBrief().intelligence[1]!, { ...ramp, level: 'warn' }] },
     'Houston $58.42: Evening ramp 15.2 GW, peak 61.0 GW at 20:00',
   ],
   [
-    'a decision of now before a watch of later',
+    'a present warning before a watch item ahead',
     { ...plain, intelligence: [storedBrief().intelligence[1]!, ramp] },
     'Houston $58.42: up $19 in an hour as N_TO_H binds',
   ],
   [
-    'a watch of later where nothing is to be decided',
+    'a watch item ahead if nothing is at warn',
     { ...plain, intelligence: [ramp] },
     'Houston $58.42: Evening ramp 15.2 GW, peak 61.0 GW at 20:00',
   ],
   [
-    'where the price will probably go before a watch of later',
+    'the likely price move before a watch item ahead',
     {
       ...plain,
       intelligence: [ramp],
-      summaryInsight: 'Houston $58; net load 44 GW; above $100 likely from HE20 (62%).',
+      lead: {
+        headline: 'Houston at $58',
+        likelyTurn: { to: 'above_100', hourStart: '2026-07-16T00:00:00Z', probability: 0.62 },
+      },
     },
-    'Houston $58.42: above $100 likely from HE20 (62%)',
+    'Houston $58.42: 62% odds of HE20 over $100',
   ],
   [
-    'nothing that is held: its input is missing',
+    'no held item, because its input is missing',
     { ...plain, intelligence: [{ ...ramp, held: true }] },
     'Houston $58.42: up $19 in an hour as N_TO_H binds',
   ],
   [
-    'the way of net load where nothing stands out',
+    'the path of net load if nothing is at watch',
     { intelligence: [], nextHours: calmHours },
-    'Houston $58.42: net load peaks at 61.0 GW in HE21',
+    'Houston $58.42: Net load peaks at 61.0 GW in HE21',
   ],
   [
-    'news at watch before it',
+    'the headline of a watch item before the path of net load',
     { intelligence: [{ ...item, kind: 'price_level' }], nextHours: calmHours },
     'Houston $58.42: up $19 in an hour as N_TO_H binds',
   ],
-  ['the news, without saying zone and price twice', plain, 'Houston $58.42: up $19 in an hour as N_TO_H binds'],
+  ['the headline, with zone and price once', plain, 'Houston $58.42: up $19 in an hour as N_TO_H binds'],
   [
-    'a headline of its own',
+    'a headline without the zone',
     { ...plain, ...headed('PRC 2,940 MW, under the Watch line') },
     'Houston $58.42: PRC 2,940 MW, under the Watch line',
   ],
   [
     'a price in the headline',
-    { ...plain, ...headed('Houston at $55, $29 above usual for 02:00') },
-    'Houston $58.42: $29 above usual for 02:00',
+    { ...plain, lmp: 55.2, ...headed('Houston at $55, $29 above usual for 02:00') },
+    'Houston at $55, $29 above usual for 02:00',
   ],
-  ['a colon after it', { ...plain, ...headed('Houston $55: $21 above usual') }, 'Houston $58.42: $21 above usual'],
+  ['a colon after it', { ...plain, ...headed('Houston $58: $21 above usual') }, 'Houston $58: $21 above usual'],
   [
-    'its price within the headline, once',
+    'the price once, if the headline quotes it',
     { ...plain, ...headed('Quiet: Houston $58, inside $41 to $60') },
-    'Houston $58.42: Quiet, inside $41 to $60',
+    'Quiet: Houston $58, inside $41 to $60',
   ],
   [
-    'a price that has come down, without the same price before it',
+    'a price that fell, once',
     { ...plain, ...headed('Houston $412 at 17:20, $58 now') },
-    'Houston: $412 at 17:20, $58 now',
+    'Houston $412 at 17:20, $58 now',
   ],
   [
-    'a longer figure that begins alike',
+    'the price beside a longer figure with the same first digits',
     { ...plain, ...headed('Houston basis $58.9 and $581') },
     'Houston $58.42: basis $58.9 and $581',
   ],
@@ -103,15 +106,11 @@ test.each<[string, Partial<Brief>, string]>([
   [
     'a price below zero once',
     { ...plain, lmp: -14.34, ...headed('Houston below zero at −$14') },
-    'Houston: below zero at −$14',
+    'Houston below zero at −$14',
   ],
+  ['only the missing source', { lmp: null, required: { ...whole, lmp: false } }, 'Houston brief: LMP missing'],
   [
-    'what is missing, and nothing else',
-    { lmp: null, required: { ...whole, lmp: false } },
-    'Houston brief: LMP missing',
-  ],
-  [
-    'everything that is missing',
+    'all missing sources',
     { origin: 'simulated', required: { weather: false, lmp: false, load: false, constraints: false, gas: false } },
     '[Simulated] Houston brief: weather, LMP, load, constraints and gas missing',
   ],
@@ -122,16 +121,28 @@ test.each<[string, Partial<Brief>, string]>([
     'Houston $58.42 (15 min old): up $19 in an hour as N_TO_H binds',
   ],
   [
-    'no headline',
-    { ...plain, narrative: 'Plain.', summaryInsight: 'Houston $58, usual for 17:00.' },
-    'Houston $58.42: usual for 17:00.',
+    'an old price that the headline quotes',
+    { ...plain, ...headed('Houston at $58'), diagnostics: { ...storedBrief().diagnostics, lmp: old } },
+    'Houston at $58 (price 15 min old)',
   ],
   ['simulated data', { origin: 'simulated' }, '[Simulated] Houston $58.42: margin 6.9 GW in HE21'],
 ])('the subject has %s', (_case, change, subject) => {
   expect(dailyBriefSubject(storedBrief('HOUSTON', change), RENDERED_AT)).toBe(subject)
 })
 
-test('a long one ends at a word within what a list of mails shows', () => {
+test.each<[string, Partial<Brief>, string]>([
+  [
+    'its first item',
+    { intelligence: [{ ...item, kind: 'price_level', title: 'PRC 2,940 MW' }] },
+    'Houston $58.42: PRC 2,940 MW',
+  ],
+  ['its summary', { summaryInsight: 'Houston $58, usual for 17:00.' }, 'Houston $58, usual for 17:00.'],
+])('an older brief without a headline falls back to %s', (_case, change, subject) => {
+  const { lead: _lead, ...older } = storedBrief('HOUSTON', { ...plain, ...change })
+  expect(dailyBriefSubject(older, RENDERED_AT)).toBe(subject)
+})
+
+test('a long subject is cut at a word', () => {
   const subject = dailyBriefSubject(
     storedBrief('HOUSTON', { ...plain, origin: 'simulated', ...headed('wind and solar, '.repeat(9)) }),
     RENDERED_AT,
@@ -140,12 +151,11 @@ test('a long one ends at a word within what a list of mails shows', () => {
   expect(subject).toMatch(/[a-z]…$/)
 })
 
-test('no control character of a source gets into a header', () => {
+test('control characters of a source are removed', () => {
   const subject = dailyBriefSubject(
     storedBrief('HOUSTON', {
       ...plain,
-      narrative: '',
-      summaryInsight: 'A\r\n\tBcc: eve@evil.example\u2028B\0C\u0085D',
+      ...headed('A\r\n\tBcc: eve@evil.example\u2028B\0C\u0085D'),
     }),
     RENDERED_AT,
   )

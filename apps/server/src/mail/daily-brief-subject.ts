@@ -1,117 +1,89 @@
-import type { Brief } from '@tradeops/domain/brief/brief'
+import type { Brief, LikelyTurn } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { hoursAhead } from '@tradeops/domain/present/hours-ahead'
-import { narrativeBlocks, plainText } from '@tradeops/domain/present/narrative-blocks'
+import { hourEndingOf } from '@tradeops/domain/present/market-time'
+import { percentOfOne } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
-import type { Kind } from '@tradeops/domain/rules/registry'
+import { ruleOf } from '@tradeops/domain/rules/registry'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { listed, usd, usd2 } from '@tradeops/domain/words/wording'
 import { missingSources } from './source-words.ts'
 
-/** What a list of mails shows of a subject on a wide screen, and where header lines are best kept. */
-const LONGEST_SUBJECT = 78
+/** Characters of a subject that a list of mails shows on a wide screen. */
+const MAX_LENGTH = 78
 
-/** What tells of hours to come: a mail is read at the start of a day, not at its end. */
-const FORWARD: ReadonlySet<Kind> = new Set<Kind>([
-  ...(['evening_ramp', 'netload_ramp', 'reserve_tightness', 'spike_risk', 'solar_sunset'] as const),
-  ...(['da_curve', 'forecast_revision', 'model_disagreement', 'heat', 'cold', 'storm'] as const),
-])
-
-/** The news of the hour: what the engine put at the head of its summary, else its one-line insight. */
-function newsOf({ narrative, summaryInsight }: Brief): string {
-  const headline = narrativeBlocks(narrative).find((block) => block.kind === 'subheading')
-  return headline?.kind === 'subheading' ? headline.text : summaryInsight
-}
+/** Briefs stored before they had a headline fall back to their first item. */
+const headlineOf = ({ lead, intelligence, summaryInsight }: Brief): string =>
+  lead?.headline ?? intelligence[0]?.title ?? summaryInsight
 
 const tightHour = (brief: Brief): string | null => {
   const tight = hoursAhead(brief.nextHours)?.hours.find(({ isTight }) => isTight)
   return tight ? `margin ${tight.texts.marginMw} GW in ${tight.hourEnding}` : null
 }
 
-/** `below zero likely from HE09 (97%)`: what the summary says will probably come. */
-const turnOf = ({ summaryInsight }: Brief): string | null =>
-  summaryInsight
-    .split('; ')
-    .find((clause) => clause.includes(' likely from '))
-    ?.replace(/\.$/, '') ?? null
-
-/** `net load peaks at 37.7 GW in HE20`: what there is to say of hours in which nothing stands out. */
-const pathOf = (brief: Brief): string | null => {
-  const sentence = hoursAhead(brief.nextHours)?.sentence
-  return sentence
-    ? plainText(sentence)
-        .replace('Net', 'net')
-        .replace(/(?:;|\. Its) .*$/, '')
-    : null
-}
+/** `62% odds of HE20 over $100`. */
+const turnWords = ({ to, hourStart, probability }: LikelyTurn): string =>
+  `${percentOfOne(probability)} odds of ${hourEndingOf(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'over $100'}`
 
 /**
- * The biggest risk ahead. An alert is news whatever it is of; below that, what the coming hours may bring comes before what
- * has happened already.
+ * The biggest risk ahead. An alert always comes first; below that, what is ahead comes before what has happened, because the
+ * mail is read at the start of a day.
  */
 function riskOf(brief: Brief): { rank: number; words: string } {
-  const { intelligence } = brief
+  const { intelligence, lead } = brief
   const has = (level: Level) => intelligence.some((item) => item.level === level)
   const ahead = (level: Level) =>
-    intelligence.find((item) => item.level === level && !item.held && FORWARD.has(item.kind))?.title ?? null
-  if (has('alert')) return { rank: 5, words: newsOf(brief) }
+    intelligence.find((item) => item.level === level && !item.held && ruleOf(item.kind).speaksOf === 'ahead')?.title ??
+    null
+  if (has('alert')) return { rank: 5, words: headlineOf(brief) }
   const ofWarn = tightHour(brief) ?? ahead('warn')
   if (ofWarn !== null) return { rank: 4, words: ofWarn }
-  if (has('warn')) return { rank: 3, words: newsOf(brief) }
-  const ofWatch = turnOf(brief) ?? ahead('watch')
+  if (has('warn')) return { rank: 3, words: headlineOf(brief) }
+  const ofWatch = lead?.likelyTurn ? turnWords(lead.likelyTurn) : ahead('watch')
   if (ofWatch !== null) return { rank: 2, words: ofWatch }
-  return has('watch') ? { rank: 1, words: newsOf(brief) } : { rank: 0, words: pathOf(brief) ?? newsOf(brief) }
+  if (has('watch')) return { rank: 1, words: headlineOf(brief) }
+  return { rank: 0, words: hoursAhead(brief.nextHours)?.path ?? headlineOf(brief) }
 }
 
-/** The zone with the biggest risk ahead, the first of equals; one that lacks its sources only where all do. */
+/** The brief with the biggest risk ahead, the first of equals; one with missing sources only if all have them. */
 export function leadingBrief(briefs: readonly [Brief, ...Brief[]]): Brief {
   const rankOf = (brief: Brief) => (missingSources(brief).length > 0 ? -1 : riskOf(brief).rank)
   return briefs.reduce((leading, brief) => (rankOf(brief) > rankOf(leading) ? brief : leading), briefs[0])
 }
 
-/** The subject has the zone and its price already; what repeats them is left out. */
-function withoutRepetition(news: string, zoneName: string, price: string | null): string {
-  const said = price === null ? news : news.replaceAll(new RegExp(`${zoneName}(?: at)? ${wholly(price)}`, 'g'), '')
-  return said
-    .replace(new RegExp(`^${zoneName} (?:(?:at )?\u2212?\\$[\\d,.]*\\d[:,] )?| for ${zoneName}$`, 'g'), '')
-    .replace(/:\s*,/, ',')
-    .replace(/^[\s,:;]+/, '')
-}
-
-/** A figure as it stands in a text, and not the beginning of a longer one. */
-const wholly = (figure: string): string => `${figure.replace(/[$.]/g, '\\$&')}(?![\\d.,]*\\d)`
-
 function shortened(text: string): string {
   const characters = [...text]
-  if (characters.length <= LONGEST_SUBJECT) return text
-  const kept = characters.slice(0, LONGEST_SUBJECT - 1).join('')
-  const wordEnd = kept.lastIndexOf(' ')
-  return `${kept.slice(0, wordEnd).replace(/[\s,;:·]+$/, '')}…`
+  if (characters.length <= MAX_LENGTH) return text
+  const start = characters.slice(0, MAX_LENGTH - 1).join('')
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:·]+$/, '')}…`
 }
 
-/** `$58.42`, or `$58.42 (12 min old)` where it is past its fresh limit. */
-function priceOf({ lmp, diagnostics: { lmp: source } }: Brief, renderedAt: Date): string {
-  if (lmp === null) return 'price missing'
-  if (source.state === 'ok' || source.observedAt === null) return usd2(lmp)
-  return `${usd2(lmp)} (${sourceAge('lmp', Date.parse(source.observedAt), renderedAt.getTime())} old)`
+/** The age of a price that is no longer fresh. */
+function priceAge({ diagnostics: { lmp } }: Brief, renderedAt: Date): string | null {
+  if (lmp.state === 'ok' || lmp.observedAt === null) return null
+  return `${sourceAge('lmp', Date.parse(lmp.observedAt), renderedAt.getTime())} old`
 }
 
-/**
- * `Houston $58.42: evening ramp 15.2 GW, peak 61 GW at 20:00`, or `Houston brief: LMP and gas missing`; simulated data says
- * so before anything else. No figure stands in it twice: where the news has the price, it is not said before it.
- */
+/** `Houston $58.42: Evening ramp 15.2 GW, peak 61 GW at 20:00`. Words that quote the price need no second one. */
+function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
+  const { words } = riskOf(brief)
+  const { lmp } = brief
+  const age = priceAge(brief, renderedAt)
+  if (lmp !== null && words.split(/[\s,:;]+/).includes(usd(lmp)))
+    return age === null ? words : `${words} (price ${age})`
+  const start = words.startsWith(`${zoneName} `) ? zoneName.length + 1 : 0
+  const rest = words.slice(start, words.endsWith(` for ${zoneName}`) ? -` for ${zoneName}`.length : undefined)
+  if (lmp === null) return `${zoneName} price missing: ${rest}`
+  return `${zoneName} ${usd2(lmp)}${age === null ? '' : ` (${age})`}: ${rest}`
+}
+
+/** The news, or `Houston brief: LMP and gas missing`; a simulated brief is marked first. */
 export function dailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const zoneName = ZONE_NAMES[brief.zone]
   const missing = missingSources(brief)
   const mark = brief.origin === 'simulated' ? '[Simulated] ' : ''
   const line =
     missing.length > 0 ? `${zoneName} brief: ${listed(missing)} missing` : newsLine(brief, zoneName, renderedAt)
+  // Control characters of a source must not reach a mail header.
   return shortened(`${mark}${line}`.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-}
-
-function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
-  const price = brief.lmp === null ? null : usd(brief.lmp)
-  const news = withoutRepetition(riskOf(brief).words, zoneName, price)
-  const isSaid = price !== null && new RegExp(`(?<![\\d\u2212])${wholly(price)}`).test(news)
-  return isSaid ? `${zoneName}: ${news}` : `${zoneName} ${priceOf(brief, renderedAt)}: ${news}`
 }

@@ -1,33 +1,33 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 
-/** Everything a daily mail is made of. It is rendered once for all its readers, so nothing of one of them is here. */
+/** Input of a daily mail. It is rendered once for all readers, so it contains no reader's data. */
 export type DailyBriefInput = {
-  /** The newest stored brief of the zone the mail is about. */
+  /** The newest stored brief of the mail's first zone. */
   brief: Brief
-  /** The newest of the other zones; one that has none yet is left out. */
+  /** The newest briefs of the other zones, as far as there are any. */
   otherZones: readonly Brief[]
-  /** The last hour of this zone, newest first, `brief` included: up to twelve runs. */
+  /** Briefs of the zone's last hour, newest first, including `brief`: up to twelve runs. */
   lastHour: readonly Brief[]
-  /** The last known value of every part that `brief` lacks; none where it is whole. */
+  /** The last known value of every source that `brief` lacks. */
   lastKnown: readonly LastKnown[]
-  /** When the mail is rendered: ages and anything stale are told as of this instant. */
+  /** Ages in the mail are computed for this time. */
   renderedAt: Date
-  /** Where its readers' clocks are: other clocks than Central stand beside it. Central alone when left out. */
+  /** The readers' time zone, shown beside Central time. */
   timezone?: string
-  /** What changed is told against this brief: the one of the schedule's last mail, else the one of this time yesterday. */
+  /** Changes are relative to this brief: that of the schedule's last mail, otherwise of this time yesterday. */
   before?: { brief: Brief; of: 'last mail' | 'yesterday' } | null
-  /** The further zones of the mail, in their order. */
+  /** Further zones of the mail, in order. */
   further?: readonly ZoneMaterial[]
   links: {
-    /** This exact brief, on this site. */
+    /** This brief's page. */
     brief: string
     preferences: string
     home: string
   }
 }
 
-/** What the section of one zone is made of. */
+/** Input of one zone's section. */
 export type ZoneMaterial = Pick<DailyBriefInput, 'brief' | 'lastHour'> & {
   before: NonNullable<DailyBriefInput['before']> | null
   link: string
@@ -42,9 +42,5 @@ export type DailyBriefMail = {
 
 export type RenderDailyBrief = (input: DailyBriefInput) => Promise<DailyBriefMail>
 
-/**
- * What differs from reader to reader. The rendering writes these words where they belong, in both forms, and the sending
- * puts the reader's own in their place: the address of the unsubscribe page, and one line of plain text such as
- * "You get this every day at 07:00 Chicago time.".
- */
+/** Placeholders for what differs from reader to reader, replaced when the mail is sent. */
 export const PLACEHOLDERS = { unsubscribeUrl: '__UNSUBSCRIBE_URL__', deliveryLine: '__DELIVERY_LINE__' } as const

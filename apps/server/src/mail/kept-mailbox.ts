@@ -2,25 +2,32 @@ import type { HandOver } from '@tradeops/domain/account/settle-mail'
 import { headersOf } from './mime-message.ts'
 import { type OutgoingMail, type Sender, whyUnsendable } from './outgoing-mail.ts'
 
-type Sealed = { id: number; sealedMail: string }
+type StoredMail = { id: number; sealedMail: string }
 
-/** As the page that shows them wants it. */
-type Shown = { to: string; subject: string; html: string; text: string; headers: Record<string, string>; at: string }
+/** A mail as the mailbox page shows it. */
+type ShownMail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+  at: string
+}
 
 export type KeptMailboxNeeds = {
   store: {
     keep(sealedMail: string, at: Date): Promise<void>
-    list(): Promise<Sealed[]>
-    find(id: number): Promise<Sealed | null>
+    list(): Promise<StoredMail[]>
+    find(id: number): Promise<StoredMail | null>
   }
   /** Null where the stored mail cannot be read. */
-  read(id: number, text: string): Shown | null
+  read(id: number, text: string): ShownMail | null
   cipher: { encrypt(text: string): string; decrypt(encrypted: string): string | null }
   sender: Sender
   clock: { now(): Date }
 }
 
-/** A mail program finds a picture by its name in the same message; the page that shows kept mails has only the text. */
+/** Embeds the pictures, because the mailbox page stores no attachments. */
 const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
   attachments.reduce(
     (shown, { cid, contentType, content }) =>
@@ -28,9 +35,9 @@ const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
     html,
   )
 
-/** Where there is no mail server, mails are kept and can be read; newest first. */
+/** Without a mail server, mails are stored and can be read on a page, newest first. */
 export function keptMailbox({ store, read, cipher, sender, clock }: KeptMailboxNeeds) {
-  const opened = ({ id, sealedMail }: Sealed) => {
+  const opened = ({ id, sealedMail }: StoredMail) => {
     const text = cipher.decrypt(sealedMail)
     const mail = text === null ? null : read(id, text)
     return mail ? [{ id, ...mail }] : []
@@ -42,7 +49,14 @@ export function keptMailbox({ store, read, cipher, sender, clock }: KeptMailboxN
       const { to, subject, text } = mail
       const headers = { From: `${sender.name} <${sender.address}>`, ...headersOf(mail, sender) }
       const at = clock.now()
-      const shown: Shown = { to: to.address, subject, html: withPictures(mail), text, headers, at: at.toISOString() }
+      const shown: ShownMail = {
+        to: to.address,
+        subject,
+        html: withPictures(mail),
+        text,
+        headers,
+        at: at.toISOString(),
+      }
       await store.keep(cipher.encrypt(JSON.stringify(shown)), at)
       return { kind: 'accepted' }
     },

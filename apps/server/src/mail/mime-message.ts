@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutgoingMail, Sender } from './outgoing-mail.ts'
 
-/** Nobody's holiday responder should answer a machine. */
+/** Stops automatic replies such as holiday notices. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 export const headersOf = ({ messageKey, headers }: OutgoingMail, sender: Sender): Record<string, string> => ({
@@ -10,7 +10,7 @@ export const headersOf = ({ messageKey, headers }: OutgoingMail, sender: Sender)
   ...headers,
 })
 
-/** The message as it goes over the wire. Addresses are given as objects: a string would be parsed, and could hold two. */
+/** The MIME message. Addresses are objects: a string would be parsed and could contain two. */
 export function mimeMessage(mail: OutgoingMail, sender: Sender): Promise<Buffer> {
   const { 'Message-ID': messageId, ...headers } = headersOf(mail, sender)
   return new MailComposer({

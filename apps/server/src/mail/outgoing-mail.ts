@@ -1,7 +1,7 @@
 import { isOneLine, isPlainEmail } from '@tradeops/domain/account/credential-rules'
 
 export type OutgoingMail = {
-  /** Names the mail: the same key at every attempt gives the same Message-ID and the same bytes. */
+  /** Identifies the mail: the same key on every attempt gives the same Message-ID and the same bytes. */
   messageKey: string
   to: { name: string; address: string }
   subject: string
@@ -9,18 +9,18 @@ export type OutgoingMail = {
   text: string
   at: Date
   headers?: Record<string, string>
-  /** Names the mail to whoever sends it back: bounces come to an address of its own. */
+  /** Makes the bounce address unique to this mail. */
   bounceKey?: string
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
 }
 
 export type Sender = { name: string; address: string }
 
-/** Where the mail server sends it back to: `bounce+key@` of our domain, or the sender itself. */
+/** The address for bounces: `bounce+key@` our domain, or the sender. */
 export const returnPath = ({ bounceKey }: OutgoingMail, { address }: Sender): string =>
   bounceKey ? `bounce+${bounceKey}@${address.split('@').at(-1)}` : address
 
-/** Why this mail must not go near the wire; null for one that may. Checked here again, wherever it came from. */
+/** Why this mail must not be sent; null if it can be. Checked again here, whatever the caller did. */
 export function whyUnsendable({ messageKey, bounceKey, to, subject, headers = {} }: OutgoingMail): string | null {
   if (!isPlainEmail(to.address)) return 'the address is not plain'
   if (!/^[A-Za-z0-9._-]{1,100}$/.test(messageKey)) return 'the message key is not plain'
@@ -29,7 +29,7 @@ export function whyUnsendable({ messageKey, bounceKey, to, subject, headers = {}
   return lines.every(isOneLine) ? null : 'a header holds more than one line'
 }
 
-/** `Name <address>` or an address alone, as MAIL_FROM gives it; without one, the site's own name. */
+/** Parses MAIL_FROM: `Name <address>` or an address; the default is an address at the site's host. */
 export function readSender(mailFrom: string | undefined, publicBaseUrl: string): Sender {
   const [, name = '', address = ''] = /^\s*(.*?)\s*<([^<>\s]+)>\s*$/.exec(mailFrom ?? '') ?? [
     null,

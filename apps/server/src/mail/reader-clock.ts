@@ -31,12 +31,12 @@ const offsetMinutes = (timeZone: string, at: Date): number => {
 
 const CENTRAL = formatIn(MARKET_ZONE)
 
-/** Market time for everybody, and beside it the reader's own where their clock shows another. */
+/** Formats market time, with the reader's local time where it differs. */
 export function readerClock(timezone: string, now: Date) {
   const local = formatIn(timezone)
   const city = cityOf(timezone)
 
-  /** `18:35`, or `Thu 07:35` where it is another day; null where both clocks show the same. */
+  /** `18:35`, or `Thu 07:35` on another day; null if both clocks show the same. */
   function own(at: Date): string | null {
     const here = local.format(at)
     const there = CENTRAL.format(at)
@@ -48,18 +48,18 @@ export function readerClock(timezone: string, now: Date) {
   return {
     city,
     own,
-    /** `17:35 CT`, or `17:35 CT (18:35 New York)`; with its date where that is not today in the market. */
+    /** `17:35 CT`, or `17:35 CT (18:35 New York)`; with the date if it is not today in Central time. */
     at(at: Date): string {
       const mine = own(at)
       const date = centralDay(at) === centralDay(now) ? '' : `${dateText(at.getTime())}, `
       return `${date}${clockText(at.getTime())} CT${mine === null ? '' : ` (${mine} ${city})`}`
     },
-    /** Texts name Central hours; a reader elsewhere is told once how far off their clock is. */
+    /** A note on the difference to Central time, which all texts use. */
     ahead(at: Date): string | null {
       const minutes = offsetMinutes(timezone, at) - offsetMinutes(MARKET_ZONE, at)
       if (minutes === 0) return null
       const span = ageWords(Math.abs(minutes) * MINUTE_MS)
-      return `Times in the texts are Central (CT); ${city} is ${span} ${minutes > 0 ? 'ahead' : 'behind'}.`
+      return `Times in the texts are Central (CT); ${city} is ${span} ${minutes > 0 ? 'later' : 'earlier'}.`
     },
   }
 }

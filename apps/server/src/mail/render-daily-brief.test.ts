@@ -59,7 +59,7 @@ test('the figures are those of the brief', async () => {
       'Houston LMP $39.10 $58.42 +$19.32',
       'Houston 58.42 +19.20 36.80 44.10 △ Warn',
       '△ Warn Houston +$19 to hub average',
-      'Trading Decision Required · since 17:10 CT · Elevated · came true 61% of 84 · base 19%',
+      'Trading Decision Required · since 17:10 CT · Elevated · correct 61% of 84 · base 19%',
       'Gas OK 14 Jul 1 day',
       'Ages at 17:38 CT. Data quality good, 100%.',
     ]),
@@ -102,7 +102,7 @@ test('what cannot be believed is said before any figure', async () => {
   const head = text.slice(0, text.indexOf('Houston $58 ('))
   expect(head).toContain('Simulated market. The live sources are not in use; nothing in this mail is a real price.')
   expect(head).toContain('This brief was made at 17:36 CT, 30 min before this mail. There is no newer one.')
-  expect(head).toContain('Load stale (1 h 1 min old), last seen 17:05 CT.')
+  expect(head).toContain('Load stale (1 h 1 min old), last reading 17:05 CT.')
   expect(head).toContain('Gas missing (never seen).')
   expect(lines(text)).toContain('Gas, Henry Hub — missing: never seen')
   expect(lines(text)).toContain('System load, actual 79,120 MW stale: 1 h 1 min old')
@@ -135,7 +135,7 @@ test('a missing figure is a dash with its reason, never a zero', async () => {
       'Wind, 1 h — reading too old',
       'Houston — missing: 60 min old — — — ○ Info',
       'West — no brief yet — — — —',
-      'Nothing material has changed since the run before.',
+      'Nothing material has changed since the previous run.',
       'No intelligence items available.',
       'Not enough valid LMP points in the last hour',
     ]),
@@ -195,12 +195,12 @@ test('prices below zero have a true minus everywhere', async () => {
 test('a reader elsewhere has their own clock beside Central', async () => {
   const { text } = await mailOf({}, { timezone: 'Asia/Tokyo' })
   expect(text).toContain('16:35–17:35 CT (Thu 06:35–Thu 07:35 Tokyo)')
-  expect(text).toContain('Times in the texts are Central (CT); Tokyo is 14 h ahead.')
+  expect(text).toContain('Times in the texts are Central (CT); Tokyo is 14 h later.')
   expect(lines(text)).toContain('17:35 Thu 07:35 58.42 +1.00')
   expect((await usualMail).text).not.toContain('Times in the texts')
 })
 
-test('what changed is told against the brief the reader had before', async () => {
+test('changes are relative to the reader’s last brief', async () => {
   const yesterday = '2026-07-14T12:00:10Z'
   const before = storedBrief('HOUSTON', {
     ...{ lmp: 31, scedRunAt: yesterday, generatedAt: yesterday, intelligence: [] },

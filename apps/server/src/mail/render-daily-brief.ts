@@ -12,7 +12,7 @@ import { trendPicture } from './trend-picture.tsx'
 
 const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)
 
-/** Capitals would turn MWh into MWH. */
+/** No capitals: MWh would become MWH. */
 const AS_TEXT = {
   selectors: [
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -22,8 +22,8 @@ const AS_TEXT = {
 
 function sectionOf(material: ZoneMaterial): Section {
   const untilMs = runMs(material.brief)
-  const ofTheHour = material.lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
-  const trend = trendPoints(ofTheHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
+  const inLastHour = material.lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
+  const trend = trendPoints(inLastHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
   return { ...material, trend, cid: `trend.${material.brief.id}` }
 }
 
@@ -32,10 +32,7 @@ async function picturesOf({ brief, trend, cid }: Section, filename: string) {
   return [{ filename, contentType: 'image/png', content: await trendPicture(trend.points), cid }]
 }
 
-/**
- * The daily mail of its zones and a run, once for all readers of a timezone. Both forms come from one source, so that they
- * cannot say different things.
- */
+/** Renders the daily mail once for all readers of a time zone; HTML and text come from one template. */
 export const renderDailyBrief: RenderDailyBrief = async (input) => {
   const { brief, lastHour, before = null, links, renderedAt, further = [] } = input
   const first = sectionOf({ brief, lastHour, before, link: links.brief })

@@ -58,7 +58,7 @@ test('a further zone has a section with what is its own, and its link and pictur
   for (const { cid } of attachments) expect(count(html, `cid:${cid}`)).toBe(1)
 })
 
-test('what is said of the whole grid is said once, and every zone stands once in the table', async () => {
+test('items of the whole grid appear once, and every zone once in the table', async () => {
   const { text } = await mailOf(north, storedBrief('WEST'))
   for (const words of [
     'Evening ramp 15.2 GW, peak 61 GW at 20:00',
@@ -71,10 +71,10 @@ test('what is said of the whole grid is said once, and every zone stands once in
   expect(rows.map((line) => line.split(' ')[0])).toEqual(['Houston', 'North', 'West', 'South'])
 })
 
-test('a quiet further zone has nothing of its own to say', async () => {
+test('a quiet further zone has nothing to add', async () => {
   const [item] = north.intelligence
   const { text } = await mailOf({ ...north, intelligence: [{ ...item!, kind: 'calm', level: 'info', title: 'Quiet' }] })
-  expect(text).toContain('Nothing beyond what is said above.')
+  expect(text).toContain('Nothing to add to the above.')
   expect(text).not.toContain('Quiet')
 })
 

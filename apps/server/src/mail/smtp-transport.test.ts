@@ -64,7 +64,7 @@ test.each<[string, Behaviour, object]>([
   ['a drop in the middle of the message', 'drops in the middle of the message', { kind: 'not handed' }],
   ['silence after the message', 'hangs after the message', { kind: 'unknown' }],
   ['a drop after the final dot', 'drops after the final dot', { kind: 'unknown' }],
-])('%s is told for what it is', async (_case, behaviour, outcome) => {
+])('%s is reported as such', async (_case, behaviour, outcome) => {
   recorder.behave(behaviour)
   const attachments = [{ filename: 'chart.png', contentType: 'image/png', content: Buffer.alloc(8_000_000) }]
   const sent = behaviour === 'drops in the middle of the message' ? mail({ attachments }) : mail()

@@ -4,14 +4,14 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { mimeMessage } from './mime-message.ts'
 import { type OutgoingMail, returnPath, type Sender, whyUnsendable } from './outgoing-mail.ts'
 
-/** Together well under the lease of a hand-over. RFC 5321 would allow ten minutes after the final dot; nobody takes them. */
+/** Together well below the lease of a delivery. RFC 5321 allows ten minutes after the final dot; no server needs them. */
 const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
 
 type SmtpFault = Error &
   Partial<Record<'code' | 'response' | 'command', string | undefined>> & { responseCode?: number | undefined }
 
-/** What comes back, and how much had gone out by then: the library's own errors do not tell a drop after the final dot
- * from a refused connection, so the end of our own stream does. */
+/** The library's errors do not distinguish a connection lost after the final dot from a refused one, so `wholeMessageOut`
+ * records whether our stream had ended. */
 type Attempt = { fault: SmtpFault | null; wholeMessageOut: boolean }
 
 export function smtpTransport(smtpUrl: string, sender: Sender, limits = SMTP_LIMITS_MS) {
@@ -38,7 +38,7 @@ function outcomeOf({ fault, wholeMessageOut }: Attempt): HandOver {
   return { kind: wholeMessageOut ? 'unknown' : 'not handed', reason }
 }
 
-/** How to reach the server that SMTP_URL names. */
+/** Connection settings from SMTP_URL. */
 export function connectionOptions(url: URL) {
   const secure = url.protocol === 'smtps:'
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
@@ -46,19 +46,19 @@ export function connectionOptions(url: URL) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Without this somebody in the middle could take STARTTLS out of the greeting and read the password.
+    // Otherwise an attacker in the middle could remove STARTTLS from the greeting and read the password.
     requireTLS: !secure && url.username !== '' && !local,
   }
 }
 
 const SLICE_BYTES = 65_536
 
-/** In pieces, so that a connection that takes no more also stops our stream, and its end means that all of it went. */
+/** In slices, so that a stalled connection also stops our stream: its end means that everything was sent. */
 function* slices(message: Buffer): Generator<Buffer> {
   for (let from = 0; from < message.length; from += SLICE_BYTES) yield message.subarray(from, from + SLICE_BYTES)
 }
 
-/** Settles once, by whichever comes first: a callback of the library or an error of the connection. */
+/** Settles on the library's callback or on a connection error, whichever is first. */
 function attempt(
   url: URL,
   limits: typeof SMTP_LIMITS_MS,

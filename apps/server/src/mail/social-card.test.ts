@@ -14,7 +14,7 @@ test('a headline is broken between words, never before its unit, and ends after 
   expect(linesOf('')).toEqual([''])
 })
 
-test('a market of which nothing is known yet is drawn too, in the size that is asked for', async () => {
+test('a market without any data is drawn too, in the expected size', async () => {
   const png = await socialCard(emptyBriefing().boardNow() as Board)
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])

@@ -6,20 +6,21 @@ import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import { DASH, dollars } from '@tradeops/domain/present/numbers'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ACCENT, drawPng, GREY, INK, PAPER, RULE } from './draw-png.ts'
+import { drawPng } from './draw-png.ts'
+import { ACCENT, GRAY, INK, PAPER, RULE } from './templates/mail-look.ts'
 
-/** What the programs that show previews ask for. */
+/** The size that link previews expect. */
 const CARD = { width: 1200, height: 630 } as const
 const MARGIN = 72
 const COLUMN = (CARD.width - 2 * MARGIN) / 4
 const LINE_LETTERS = 52
-const MOST_LINES = 3
+const MAX_LINES = 3
 
-/** The board as the picture that a message shows of a link to this site. */
+/** The board as a preview picture for links to this site. */
 export const socialCard = (board: Board): Promise<Buffer> =>
   drawPng(renderToStaticMarkup(<CardDrawing board={board} />), CARD.width)
 
-/** A drawing breaks no lines by itself. What is left over ends with an ellipsis. */
+/** Breaks text into lines, because SVG does not; cut text ends with an ellipsis. */
 export function linesOf(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+(?![MG]W)/)) {
@@ -27,8 +28,8 @@ export function linesOf(text: string): string[] {
     if (last !== undefined && last.length + word.length < LINE_LETTERS) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  if (lines.length <= MOST_LINES) return lines
-  return [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]}…`]
+  if (lines.length <= MAX_LINES) return lines
+  return [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1]}…`]
 }
 
 function CardDrawing({ board }: { board: Board }) {
@@ -52,19 +53,19 @@ function CardDrawing({ board }: { board: Board }) {
       <path d={`M${MARGIN} 366H${CARD.width - MARGIN}`} stroke={INK} strokeWidth={3} />
       {zones.map(({ zone, lmp, level }, index) => (
         <g key={zone} transform={`translate(${MARGIN + index * COLUMN} 412)`}>
-          <text fontSize={26} fill={GREY}>
+          <text fontSize={26} fill={GRAY}>
             {ZONE_NAMES[zone]}
           </text>
           <text y={58} fontSize={52} fontWeight={600} fill={INK}>
             {lmp === null ? DASH : dollars(lmp)}
           </text>
-          <text y={98} fontSize={24} fill={GREY}>
+          <text y={98} fontSize={24} fill={GRAY}>
             {level === null || level === 'info' ? '$/MWh' : `$/MWh · ${LEVEL_WORDS[level]}`}
           </text>
         </g>
       ))}
       <path d={`M${MARGIN} 546H${CARD.width - MARGIN}`} stroke={RULE} strokeWidth={2} />
-      <text x={MARGIN} y={590} fontSize={24} fill={GREY}>
+      <text x={MARGIN} y={590} fontSize={24} fill={GRAY}>
         {origin === 'simulated' ? 'Simulated market, no real prices · ' : 'ERCOT · '}
         {stampCt(new Date(asOf))}
       </text>

@@ -7,7 +7,7 @@ import type { ReaderClock } from './reader-clock.ts'
 
 export const stateWord = (state: SourceState): string => state.toUpperCase()
 
-/** The required sources a brief lacks, as a sentence names them. */
+/** Names of the required sources that a brief lacks, as used in a sentence. */
 export const missingSources = ({ required }: Brief): string[] =>
   missingSourceNames(required).map((name) => (name === 'lmp' ? sourceTitle(name) : name))
 
@@ -15,7 +15,7 @@ export const missingSources = ({ required }: Brief): string[] =>
 export const observedWords = (name: SourceName, until: Date, clock: ReaderClock): string =>
   name === 'gas' ? dateText(until.getTime() - 1) : clock.at(until)
 
-/** What is wrong with a source. Its age is told as of the mail, which may be minutes younger than the brief. */
+/** The problem of a source. An age is computed for the mail, which can be minutes later than the brief. */
 export function sourceNote(name: SourceName, { diagnostics, generatedAt }: Brief, renderedAt: Date): string | null {
   const { note, observedAt } = diagnostics[name]
   if (observedAt === null) return note

@@ -4,26 +4,26 @@ import type { TrendPoint } from '@tradeops/domain/present/trend'
 import { trendScale } from '@tradeops/domain/present/trend-scale'
 import { clockText } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ACCENT, drawPng, GREY, INK, PAPER, RULE } from './draw-png.ts'
+import { drawPng } from './draw-png.ts'
+import { ACCENT, GRAY, INK, PAPER, RULE } from './templates/mail-look.ts'
 
 export const PICTURE = { width: 520, height: 240 } as const
-/** Twice the size it is shown at, for the screens of phones. */
+/** Twice the displayed size, for phone screens. */
 const PIXELS_WIDE = 2 * PICTURE.width
 
 const BOX = { left: 62, right: 508, top: 20, bottom: 204 } as const
 
 const AREA = '#dbe7ea'
 
-/** The hour's prices as a picture for mail programs, which draw no SVG. */
+/** A chart of the hour's prices as PNG: mail programs show no SVG. */
 export const trendPicture = (points: readonly TrendPoint[]): Promise<Buffer> =>
   drawPng(renderToStaticMarkup(<TrendDrawing points={points} />), PIXELS_WIDE)
 
 const PLOT = { width: BOX.right - BOX.left, height: BOX.bottom - BOX.top } as const
 
-/** A time at an edge stays inside the picture. */
+/** Keeps times at the edges inside the picture. */
 const anchorAt = (x: number) => (x === 0 ? 'start' : x === PLOT.width ? 'end' : 'middle')
 
-/** Drawn by the page's own scale. */
 function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
   const { prices, clocks, pieces, x, y } = trendScale(points, PLOT)
   const last = points.at(-1)!
@@ -34,8 +34,8 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
       <g transform={`translate(${BOX.left} ${BOX.top})`}>
         {prices.map((price) => (
           <g key={price}>
-            <path d={`M0 ${y(price)}H${PLOT.width}`} stroke={price === 0 ? GREY : RULE} strokeWidth={1} />
-            <text x={-8} y={y(price) + 5.5} textAnchor="end" fontSize={16} fill={GREY}>
+            <path d={`M0 ${y(price)}H${PLOT.width}`} stroke={price === 0 ? GRAY : RULE} strokeWidth={1} />
+            <text x={-8} y={y(price) + 5.5} textAnchor="end" fontSize={16} fill={GRAY}>
               {dollars(price, 0)}
             </text>
           </g>
@@ -56,7 +56,7 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
             textAnchor={anchorAt(x(atMs))}
             fontSize={16}
             fontWeight={atMs === last.atMs ? 600 : 400}
-            fill={atMs === last.atMs ? INK : GREY}
+            fill={atMs === last.atMs ? INK : GRAY}
           >
             {clockText(atMs)}
           </text>

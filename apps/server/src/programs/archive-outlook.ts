@@ -8,7 +8,7 @@ import {
 import type { OutlookFound, OutlookPart } from './outlook-score.ts'
 import { runInParts, type Span } from './run-in-parts.ts'
 
-/** The price outlook over days of the archive, all hubs together: hourly means are what it has of every hub. */
+/** Scores the price outlook over the archive for all hubs together, from hourly means, which it has for every hub. */
 export async function archiveOutlook(directory: string, span: Span): Promise<HorizonScore[]> {
   const all: HorizonTallies = {}
   for (const zone of ZONES) {

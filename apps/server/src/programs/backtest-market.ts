@@ -13,7 +13,7 @@ import { readMarketArchive } from '../sources/market-archive/read-market-archive
 import { openDatabase } from '../store/database/client.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 
-/** Whose hours are judged: real ones from an archive, those the sandbox makes, or those this installation has stored. */
+/** The market to judge: an archive of the real one, a simulated one, or what this installation has stored. */
 export type BacktestSource =
   | { ledger: 'archive'; directory: string }
   | { ledger: 'simulated'; scenario: Scenario }
@@ -22,10 +22,10 @@ export type BacktestSource =
 type Span = { fromMs: number; toMs: number }
 
 const SEED = 20_251_205
-/** Forecasts are the costly part of a simulated market, and nobody looks back at them for longer. */
+/** Forecasts are the costly part of a simulated market, and no rule looks back at them for longer. */
 const POSTINGS_MS = 15 * DAY_MS
 
-/** What a source knows of a span, and the runs in it. A span it knows nothing of is refused by name. */
+/** The market window of a span and its runs. Throws if the source has no run in it. */
 export async function backtestMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
   const market = await readMarket(source, span, needed)
   const isInSpan = (runMs: number) => runMs >= span.fromMs && runMs < span.toMs
@@ -40,12 +40,13 @@ const NAMES = { archive: 'The archive has', simulated: 'The sandbox makes', live
 
 async function readMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
   if (source.ledger === 'archive') return readMarketArchive(source.directory, needed)
-  const window = source.ledger === 'live' ? await storedWindow(needed) : madeWindow(source.scenario, span, needed)
+  const window =
+    source.ledger === 'live' ? await storedWindow(needed) : simulatedWindowOf(source.scenario, span, needed)
   const runs = between(window, 'lmp', HUB_AVERAGE, needed.fromMs, needed.toMs)
   return { window, runs: runs.map(({ atMs }) => atMs) }
 }
 
-function madeWindow(scenario: Scenario, span: Span, needed: Span) {
+function simulatedWindowOf(scenario: Scenario, span: Span, needed: Span) {
   const postedFrom = new Date(span.fromMs - POSTINGS_MS)
   return simulatedWindow(
     createMarket({ seed: SEED, scenario }),

@@ -1,44 +1,42 @@
-// One part of a backtest in a process of its own: told its span by its parent, which adds the parts up.
+// One part of a backtest in a separate process; the parent sends its span and adds the parts up.
 import { NORMS } from '@tradeops/domain/market/limits'
 import { briefCounter } from '@tradeops/domain/record/brief-tally'
 import { callRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
 import { chanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { backtestSpan } from '../flows/backtest/backtest-span.ts'
-import { rulesWithout } from '../flows/backtest/rules-without.ts'
+import { backtestSpan, rulesLackingSeries } from '../flows/backtest/backtest-span.ts'
 import type { BacktestPart, BacktestReport } from './backtest.ts'
 import { backtestMarket } from './backtest-market.ts'
 import { sentenceFor } from './start-fault.ts'
 
-/** Norms look back sixty days. */
 const LOOK_BACK_MS = (NORMS.days + 2) * DAY_MS
-/** What the last calls spoke of lies after them. */
+/** The horizons of the last calls end after the span. */
 const LOOK_AHEAD_MS = DAY_MS
 const WARM_UP_MS = DAY_MS
-const TOLD_EVERY = 4_000
+const REPORT_EVERY = 4_000
 
-const tell = (report: BacktestReport) => process.send?.(report)
+const send = (report: BacktestReport) => process.send?.(report)
 
 process.once('message', async ({ source, fromMs, toMs, words }: BacktestPart) => {
   const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
   const market = await backtestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
   if (market instanceof Error)
-    return tell({ refused: sentenceFor(market, process.env.DATA_DIR ?? './data') ?? market.message })
+    return send({ refused: sentenceFor(market, process.env.DATA_DIR ?? './data') ?? market.message })
   const counter = briefCounter()
   const recorder = callRecorder()
   const chances = chanceRecorder()
   let judged = 0
   const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
-  for (const { zone, nowMs, standing, brief } of backtestSpan(market, span)) {
-    counter.count(zone, nowMs, standing)
-    recorder.record(zone, nowMs, standing)
-    chances.record(zone, nowMs, standing)
+  for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {
+    counter.count(zone, nowMs, items)
+    recorder.record(zone, nowMs, items)
+    chances.record(zone, nowMs, items)
     if (brief) counter.read(brief)
     judged += 1
-    if (judged % TOLD_EVERY === 0) tell({ doneUntilMs: nowMs })
+    if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
   const stated = scoreChances(chances.stated, market.window)
-  tell({ found: { tally: counter.tally, scores, stated, leftOut: rulesWithout(market.window) } })
+  send({ found: { tally: counter.tally, scores, stated, leftOut: rulesLackingSeries(market.window) } })
 })

@@ -1,4 +1,4 @@
-// The rules over hours of the past, and what came of their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
+// Runs the rules over past hours and scores their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
@@ -12,7 +12,8 @@ import { SCENARIOS } from '@tradeops/sandbox/model/market'
 import { WORDS, type Words } from '../flows/backtest/backtest-span.ts'
 import { archiveOutlook } from './archive-outlook.ts'
 import type { BacktestSource } from './backtest-market.ts'
-import { archiveIn, Misused, type PartReport, runInParts, runProgram, type Span, spanIn } from './run-in-parts.ts'
+import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
+import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
@@ -36,18 +37,20 @@ function readArguments(args: string[]) {
   })
   const source = sourceIn(values)
   const words = WORDS.find((known) => known === values.words)
-  if (!words) throw new Misused(`--words must be one of ${WORDS.join(', ')}.\n${USAGE}`)
+  if (!words) throw new UsageError(`--words must be one of ${WORDS.join(', ')}.\n${USAGE}`)
   return { source, ...spanIn(values, USAGE), words, json: values.json }
 }
 
 function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
   const { archive, simulated, stored } = values
   if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
-    throw new Misused(`One kind of hours at a time: their records are never added together.\n${USAGE}`)
+    throw new UsageError(
+      `Choose one of --archive, --simulated and --stored: their records are never added together.\n${USAGE}`,
+    )
   if (stored) return { ledger: 'live' }
   if (simulated !== undefined) {
     const scenario = SCENARIOS.find((known) => known === simulated)
-    if (!scenario) throw new Misused(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
+    if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
     return { ledger: 'simulated', scenario }
   }
   return { ledger: 'archive', directory: archiveIn({ archive }, USAGE) }
@@ -56,9 +59,9 @@ function sourceIn(values: { archive?: string; simulated?: string; stored: boolea
 async function backtest(): Promise<void> {
   const { json, ...part } = readArguments(process.argv.slice(2))
   const { source, fromMs, toMs } = part
-  // One process at a time may own the embedded database.
-  const most = source.ledger === 'live' ? 1 : undefined
-  const results = await runInParts<PartResult>('backtest-part', part, most)
+  // The embedded database allows one process at a time.
+  const maxParts = source.ledger === 'live' ? 1 : undefined
+  const results = await runInParts<PartResult>('backtest-part', part, maxParts)
   const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({
     tally: addTallies(one.tally, other.tally),
     scores: addScores(one.scores, other.scores),
@@ -78,7 +81,7 @@ async function backtest(): Promise<void> {
     '',
     ...chanceTable(stated),
     '',
-    `Left out, for want of a series: ${leftOut.join(', ')}`,
+    `Left out, because a series is missing: ${leftOut.join(', ')}`,
   ]
   console.log(lines.join('\n'))
 }

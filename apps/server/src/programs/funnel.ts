@@ -8,24 +8,26 @@ import { type Config, readConfig } from '../runtime/config.ts'
 import { type OpenDatabase, openDatabase } from '../store/database/client.ts'
 import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
 import { funnelStore } from '../store/leads/funnel.ts'
-import { sentenceFor } from './start-fault.ts'
+import { runProgram, UsageError } from './start-fault.ts'
 
 const DAYS = [7, 30]
 
-/** There is nothing to count yet, and the sentence says what to do about it. */
-class NothingThere extends Error {}
-
 async function openExisting(config: Config): Promise<OpenDatabase> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'pglite'))) {
-    throw new NothingThere(
+    throw new UsageError(
       `There is no database under ${config.DATA_DIR} yet. Start the product once, or set DATABASE_URL.`,
     )
   }
-  const database = await openDatabase(config, () => {})
+  const database = await openDatabase(config, () => {}).catch((fault) => {
+    if (!(fault instanceof DataDirectoryInUse)) throw fault
+    throw new UsageError(
+      `The product runs on this database as process ${fault.pid}, and the embedded one serves one process at a time: stop it first.`,
+    )
+  })
   const { rows } = await database.query("select to_regclass('analytics_events') is not null as there")
   if (rows[0]?.there === true) return database
   await database.close()
-  throw new NothingThere('The database is older than this table. Run npm run db:migrate, or start the product once.')
+  throw new UsageError('The database is older than this table. Run npm run db:migrate, or start the product once.')
 }
 
 async function printFunnel(now: Date): Promise<void> {
@@ -42,15 +44,4 @@ async function printFunnel(now: Date): Promise<void> {
   }
 }
 
-function sentenceOf(fault: unknown): string | null {
-  if (fault instanceof NothingThere) return fault.message
-  if (!(fault instanceof DataDirectoryInUse)) return sentenceFor(fault, process.env.DATA_DIR ?? './data')
-  return `The product runs on this database as process ${fault.pid}, and the embedded one serves one process at a time: stop it first.`
-}
-
-try {
-  await printFunnel(new Date())
-} catch (fault) {
-  console.error(sentenceOf(fault) ?? fault)
-  process.exitCode = 1
-}
+await runProgram(() => printFunnel(new Date()))

@@ -4,9 +4,8 @@ import { createPasswords } from '../credentials/passwords.ts'
 import { queueWithLimit } from '../flows/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
 import { measureHistory } from '../http/metrics/history-metrics.ts'
-import { measureIngest } from '../http/metrics/ingest-metrics.ts'
 import { measureLoad } from '../http/metrics/load-metrics.ts'
-import { measureStatus } from '../http/metrics/status-metrics.ts'
+import { measureIngest, measureStatus } from '../http/metrics/status-metrics.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { socialCard } from '../mail/social-card.tsx'
@@ -32,19 +31,19 @@ import { dataModeOf, wireStatus } from '../wiring/wire-status.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
 import { sentenceFor } from './start-fault.ts'
 
-/** One core stays with the readers. */
+/** One core is left for readers. */
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** A few seconds of hashing: whoever comes after that is told to come back. */
-const MOST_SIGNING_IN = 100
+/** A few seconds of hashing; further sign-ins are refused. */
+const MAX_SIGN_INS = 100
 
 /**
- * PostgreSQL may hang, so those who sign in line up for a thread and never behind its answer. The embedded engine answers one
- * question at a time: there they line up before they ask it anything, or readers would wait behind all of them.
+ * PostgreSQL can hang, so sign-ins queue for a hashing thread and not for its answers. The embedded engine runs one query
+ * at a time, so there sign-ins queue before they query it, or readers would wait for all of them.
  */
-const signInLine = (engine: 'pglite' | 'postgres') =>
-  engine === 'pglite' ? { atOnce: HASHES_AT_ONCE, waiting: MOST_SIGNING_IN } : { atOnce: MOST_SIGNING_IN, waiting: 0 }
+const signInLimits = (engine: 'pglite' | 'postgres') =>
+  engine === 'pglite' ? { atOnce: HASHES_AT_ONCE, waiting: MAX_SIGN_INS } : { atOnce: MAX_SIGN_INS, waiting: 0 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
@@ -63,17 +62,23 @@ async function start(config: Config): Promise<void> {
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
   const passwords = await createPasswords(hashingThreads(HASHES_AT_ONCE))
-  const admit = queueWithLimit(signInLine(database.engine))
+  const admit = queueWithLimit(signInLimits(database.engine))
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const metrics = createMetrics()
   const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
   const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
   const market = await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
-  measureIngest(metrics, market.standing)
+  measureIngest(metrics, market.ingestRole)
   measureHistory(metrics, market.history)
   const deliveries = wireDeliveries({
-    ...{ db: database.db, config, clock, logger, secret, mail, metrics },
+    db: database.db,
+    config,
+    clock,
+    logger,
+    secret,
+    mail,
+    metrics,
     time: databaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
     briefs: market.briefing.briefs,
     lastKnown: market.briefing.lastKnown,
@@ -83,13 +88,9 @@ async function start(config: Config): Promise<void> {
   })
   const briefSending = doesJobs ? deliveries.startSending(systemTimers) : null
 
-  const standing = wireStatus({ clock, database, feeds, market })
-  measureStatus(metrics, standing.status)
-  measureLoad(metrics, {
-    streams: market.briefing.hub.count,
-    pools: database.pools,
-    owedMails: accounts.owedMails,
-  })
+  const health = wireStatus({ clock, database, feeds, market })
+  measureStatus(metrics, health.status)
+  measureLoad(metrics, { streams: market.briefing.hub.count, pools: database.pools, owedMails: accounts.owedMails })
   let accepting = true
   const app = await buildApp({
     logger,
@@ -104,23 +105,30 @@ async function start(config: Config): Promise<void> {
       production: config.production,
       dataMode: dataModeOf(feeds),
     }),
-    readiness: { accepting: () => accepting, ...standing.readiness },
+    readiness: { accepting: () => accepting, ...health.readiness },
     demoClock: config.DEMO_AT ? clock : null,
     briefing: market.briefing,
     drawCard: socialCard,
     diagnostics: { probeSources: market.probeSources, history: market.history, clock },
-    status: standing.status,
+    status: health.status,
     auth: accounts.auth,
     account: accounts.account,
     visits: accounts.visits,
     preferences: deliveries.preferences,
     record: wireRecord(database.db, feeds.origin, clock),
     history: wireHistory({
-      ...{ db: database.db, origin: feeds.origin, clock, session: accounts.auth.session },
+      db: database.db,
+      origin: feeds.origin,
+      clock,
+      session: accounts.auth.session,
       briefs: market.briefing.briefs,
     }),
     shares: wireShares({
-      ...{ db: database.db, config, clock, secret, session: accounts.auth.session },
+      db: database.db,
+      config,
+      clock,
+      secret,
+      session: accounts.auth.session,
       briefs: market.briefing.briefs,
     }),
     monitor: { session: accounts.auth.session, monitorNow: market.monitorNow },
@@ -143,9 +151,9 @@ async function start(config: Config): Promise<void> {
     await database.close()
   })
   await app.listen({ port: config.PORT, host: config.HOST })
-  say(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
-  say(feeds.sentence)
-  say(mail.sentence)
+  print(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
+  print(feeds.sentence)
+  print(mail.sentence)
 }
 
 async function run(): Promise<void> {
@@ -156,7 +164,7 @@ async function run(): Promise<void> {
     await start(config)
   } catch (fault) {
     const unforeseen = fault instanceof Error ? fault.stack : String(fault)
-    process.stderr.write(`${sentenceFor(fault, dataDirectory) ?? `It could not start: ${unforeseen}`}\n`)
+    process.stderr.write(`${sentenceFor(fault, dataDirectory) ?? `The server could not start: ${unforeseen}`}\n`)
     process.exit(1)
   }
 }

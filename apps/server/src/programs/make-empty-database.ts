@@ -1,4 +1,4 @@
-// Makes the embedded database that a first start begins with a copy of. The build runs it, in a process of its own.
+// The build runs this to make the empty embedded database that a first start copies.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'

@@ -1,4 +1,4 @@
-// One part of the scoring of the price outlook in a process of its own: told its span by its parent, which adds the parts up.
+// One part of the outlook scoring in a separate process; the parent sends its span and adds the parts up.
 import { CLOCK_HOURS, FROM_HOURLY_MEANS, HOURS_FROM_CUT } from '@tradeops/domain/outlook/forecast-times'
 import { type HorizonTallies, noHours, tally } from '@tradeops/domain/outlook/outlook-tally'
 import { walkForward } from '@tradeops/domain/outlook/walk-forward'
@@ -7,9 +7,9 @@ import { readHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
 import type { OutlookPart, OutlookReport } from './outlook-score.ts'
 
 const TIMES = { clock: CLOCK_HOURS, cut: HOURS_FROM_CUT, hourly: FROM_HOURLY_MEANS }
-const TOLD_EVERY = 2_000
+const REPORT_EVERY = 2_000
 
-const tell = (report: OutlookReport) => process.send?.(report)
+const send = (report: OutlookReport) => process.send?.(report)
 
 process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookPart) => {
   const prices = readHubPrices(directory, hub, times === 'hourly' ? 'hours' : 'quarters')
@@ -19,7 +19,7 @@ process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookPart) =
     byHorizon[stated.horizon] ??= noHours()
     tally(byHorizon[stated.horizon]!, stated)
     hours += 1
-    if (hours % TOLD_EVERY === 0) tell({ doneUntilMs: stated.fromMs })
+    if (hours % REPORT_EVERY === 0) send({ doneUntilMs: stated.fromMs })
   }
-  tell({ found: { byHorizon, later: walkLaterHours(prices, TIMES[times], { fromMs, toMs }) } })
+  send({ found: { byHorizon, later: walkLaterHours(prices, TIMES[times], { fromMs, toMs }) } })
 })

@@ -1,4 +1,4 @@
-// The price outlook over years of the real market: npm run outlook:score -- --archive <folder> [--from 2021-07-01] [--to 2025-01-01] [--hub HB_HOUSTON] [--times clock] [--fit]
+// Scores the price outlook over years of the real market: npm run outlook:score -- --archive <folder> [--from 2021-07-01] [--to 2025-01-01] [--hub HB_HOUSTON] [--times clock] [--fit]
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -15,20 +15,20 @@ import { scoreTable } from '@tradeops/domain/outlook/score-table'
 import { tellByFit, walkChanceFits } from '@tradeops/domain/outlook/walk-chance-fits'
 import { addLater, type LaterTallies } from '@tradeops/domain/outlook/walk-later-hours'
 import { intervalByDays } from '@tradeops/domain/record/call-rates'
-import { archiveIn, Misused, type PartReport, runInParts, runProgram, type Span, spanIn } from './run-in-parts.ts'
+import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
+import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
-  'npm run outlook:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_HOUSTON] [--times clock|cut|hourly] [--fit] [--line <intercept>,<slope>]; MARKET_ARCHIVE may name the folder'
+  'npm run outlook:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_HOUSTON] [--times clock|cut|hourly] [--fit] [--line <intercept>,<slope>]; MARKET_ARCHIVE can name the folder'
 
 const SHIPPED_FIT = fileURLToPath(
   new URL('../../../../packages/domain/src/outlook/shipped-chance-fit.json', import.meta.url),
 )
 
-/** The clock's hours, as briefs show them; hours from the cut on, as the constants were measured; or from hourly means. */
+/** Clock hours, as briefs show them; hours from the cut on, as the constants were measured; or hourly means. */
 const TIMES = ['clock', 'cut', 'hourly'] as const
-type Times = (typeof TIMES)[number]
 
-export type OutlookPart = Span & { directory: string; hub: string; times: Times }
+export type OutlookPart = Span & { directory: string; hub: string; times: (typeof TIMES)[number] }
 export type OutlookFound = { byHorizon: HorizonTallies; later: LaterTallies }
 export type OutlookReport = PartReport<OutlookFound>
 
@@ -41,14 +41,14 @@ function readArguments(args: string[]) {
       to: { type: 'string', default: '2025-01-01' },
       hub: { type: 'string', default: 'HB_HOUSTON' },
       times: { type: 'string', default: 'clock' },
-      /** Writes the fit of the chances that the product is shipped with. */
+      /** Writes the probability fit that ships with the product. */
       fit: { type: 'boolean', default: false },
-      /** Tells the chances by a fit that was made elsewhere, in place of one that follows the months. */
+      /** Uses a given fit, instead of one that is refitted every month. */
       line: { type: 'string' },
     },
   })
   const times = TIMES.find((name) => name === values.times)
-  if (!times) throw new Misused(`--times must be one of ${TIMES.join(', ')}.\n${USAGE}`)
+  if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.\n${USAGE}`)
   const [intercept, slope] = (values.line ?? '').split(',').map(Number)
   const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
   const part: OutlookPart = { directory: archiveIn(values, USAGE), ...spanIn(values, USAGE), hub: values.hub, times }
@@ -73,9 +73,9 @@ function writeFit(tallies: readonly OutlookTally[]): void {
   const whole = noHours()
   for (const tally of tallies) addTally(whole, tally)
   const fit = fitChances(whole.unfitted)
-  if (!fit) throw new Misused('The archive has no hour of that span.')
+  if (!fit) throw new UsageError('The archive has no hour in that span.')
   writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)
-  console.log(`\nChances are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
+  console.log(`\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }
 
 await runProgram(scoreOutlook)

@@ -4,7 +4,7 @@ import { READABLE_DOCUMENTS, readSavedDocument, unknownDocument } from '../sourc
 
 const USAGE = `Usage: npm run --silent read -- <document> <file>, where <document> is one of: ${READABLE_DOCUMENTS.join(', ')}.`
 
-/** Prints what we read out of a saved upstream document, as JSON; what we refused goes to standard error. */
+/** Prints the readings of a saved document as JSON; refused rows go to standard error. */
 async function read([document, file]: string[]): Promise<string | null> {
   if (!document || !file) return USAGE
   if (!READABLE_DOCUMENTS.includes(document)) return unknownDocument(document)
@@ -30,7 +30,7 @@ function savedFile(file: string): { body: Uint8Array; at: Date } | string {
   }
 }
 
-// A reader such as `head` may have seen enough.
+// A reader such as `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

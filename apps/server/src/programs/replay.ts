@@ -1,4 +1,4 @@
-// A stored span through the engine again: npm run replay -- --from 2026-07-15T20:00:00Z --to 2026-07-15T22:00:00Z [--zone WEST]
+// Runs a stored span through the engine again: npm run replay -- --from 2026-07-15T20:00:00Z --to 2026-07-15T22:00:00Z [--zone WEST]
 import { parseArgs } from 'node:util'
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { centralClock } from '@tradeops/domain/time/central-time'
@@ -14,12 +14,10 @@ import { marketColumnStore } from '../store/market/market-columns.ts'
 import { exposureFitStore } from '../store/outlook/learned-fits.ts'
 import { learnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { recordSnapshotStore } from '../store/record/record-snapshots.ts'
-import { sentenceFor } from './start-fault.ts'
+import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
   'npm run replay -- --from <instant> --to <instant> [--zone HOUSTON|NORTH|SOUTH|WEST] [--origin live|simulated]'
-
-class Misused extends Error {}
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -35,12 +33,12 @@ function readArguments(args: string[]) {
     from >= to ? '--from must be before --to.' : null,
     zone !== undefined && !isZone(zone) ? `--zone must be one of ${ZONES.join(', ')}.` : null,
   ].filter((fault) => fault !== null)
-  if (faults.length > 0) throw new Misused([...faults, USAGE].join('\n'))
+  if (faults.length > 0) throw new UsageError([...faults, USAGE].join('\n'))
   const zones: readonly Zone[] = zone && isZone(zone) ? [zone] : ZONES
   return { from, to, zones, origin: values.origin === 'live' ? ('live' as const) : ('simulated' as const) }
 }
 
-async function replay(): Promise<number> {
+async function replay(): Promise<void> {
   const { from, to, zones, origin } = readArguments(process.argv.slice(2))
   const config = readConfig(process.env, process.cwd())
   const database = await openDatabase(config, () => {})
@@ -69,16 +67,10 @@ async function replay(): Promise<number> {
       }
     }
     console.log(`${total} briefs replayed, ${differing} differ from what was served.`)
-    return total === 0 || differing > 0 ? 1 : 0
+    process.exitCode = total === 0 || differing > 0 ? 1 : 0
   } finally {
     await database.close()
   }
 }
 
-try {
-  process.exitCode = await replay()
-} catch (fault) {
-  const sentence = fault instanceof Misused ? fault.message : sentenceFor(fault, process.env.DATA_DIR ?? './data')
-  console.error(sentence ?? fault)
-  process.exitCode = 1
-}
+await runProgram(replay)

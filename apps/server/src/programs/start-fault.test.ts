@@ -12,9 +12,9 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 test.each([
-  ['a control file cut short', 'global/pg_control'],
-  ['a version nobody knows', 'PG_VERSION'],
-])('a data directory with %s is one sentence that says what to do', async (_sentence, file) => {
+  ['a truncated control file', 'global/pg_control'],
+  ['an unknown version', 'PG_VERSION'],
+])('a data directory with %s is reported in one sentence with what to do', async (_sentence, file) => {
   mkdirSync(join(directory, 'pglite', 'global'), { recursive: true })
   writeFileSync(join(directory, 'pglite', 'PG_VERSION'), '17\n')
   writeFileSync(join(directory, 'pglite', file), 'damaged')
@@ -25,7 +25,7 @@ test.each([
   expect(sentence).not.toContain('\n')
 })
 
-test('a program that reads before the product was ever started says so', () => {
+test('a program that is started before the product reports it', () => {
   const cause = Object.assign(new Error('relation "series_points" does not exist'), { code: '42P01' })
   expect(sentenceFor(new Error('Failed query', { cause }), directory)).toMatch(/^Nothing is stored yet\. Start/)
 })

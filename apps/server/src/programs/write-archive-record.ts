@@ -1,4 +1,4 @@
-// What a backtest counted, into the product and its docs: npm run --silent backtest -- --archive <folder> --json | npm run record:archive
+// Writes the counts of a backtest into the product and its docs: npm run --silent backtest -- --archive <folder> --json | npm run record:archive
 import { readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ import { z } from 'zod'
 const FIGURES = fileURLToPath(new URL('../../../../packages/domain/src/record/archive-record.json', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../../../docs/record.md', import.meta.url))
 
-/** Four digits tell a tenth of a percent; more would be another file at every run. */
+/** Four digits show a tenth of a percent; more would change the file at every run. */
 const rounded = (rate: CallRate): CallRate =>
   Object.fromEntries(
     Object.entries(rate).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(4)) : value]),
@@ -23,13 +23,13 @@ const percent = (share: number | null) => (share === null ? '' : (100 * share).t
 function tableLine(rate: CallRate): string {
   const { rule, level, calls, cameTrue, share, low, high, base, dayAhead, leadMinutes, misses, onsets } =
     recordRow(rate)
-  const told =
+  const shareText =
     share === null
       ? `${cameTrue} of ${calls}, too few to judge`
       : `${percent(share)} [${percent(low)}-${percent(high)}]`
   const lead = leadMinutes ? `${leadMinutes.median} (${leadMinutes.low}-${leadMinutes.high})` : ''
   const missed = misses === null ? '' : `${misses} of ${onsets}`
-  return `| \`${rule}\` | ${level} | ${calls} | ${told} | ${percent(base)} | ${percent(dayAhead)} | ${lead} | ${missed} |`
+  return `| \`${rule}\` | ${level} | ${calls} | ${shareText} | ${percent(base)} | ${percent(dayAhead)} | ${lead} | ${missed} |`
 }
 
 const page = ({ from, to, configHash, briefs, rules, leftOut }: ArchiveRecord): string =>

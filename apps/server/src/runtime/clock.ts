@@ -1,6 +1,6 @@
 export type Clock = { now(): Date }
 
-/** The product's time. A demonstration starts at a chosen instant and runs on from there at the usual pace. */
+/** A demo starts at a chosen instant and runs on from there at normal speed. */
 export function createClock(startsAt: Date | undefined): Clock {
   if (!startsAt) return { now: () => new Date() }
   const offsetMs = startsAt.getTime() - Date.now()

@@ -32,19 +32,19 @@ test('an empty value is the same as no value, as in a copied .env.example', () =
   expect(read(copied)).toEqual(read({}))
 })
 
-test('.env.example names exactly what is read', () => {
+test('.env.example lists exactly the names that are read', () => {
   const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
   const named = [...text.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])
   expect(named).toEqual(Object.keys(ENVIRONMENT.shape))
 })
 
-test('everything wrong is said at once', () => {
+test('all faults are reported at once', () => {
   const faulty = () => read({ PORT: 'eighty', FEEDS: 'maybe', DATABASE_URL: 'mysql://x/y', LOG_LEVEL: 'loud' })
   expect(faulty).toThrow(ConfigFault)
   for (const name of ['PORT', 'FEEDS', 'DATABASE_URL', 'LOG_LEVEL']) expect(faulty).toThrow(name)
 })
 
-test('production says at once everything it cannot do without, beside what is wrong', () => {
+test('production reports all missing names together with other faults', () => {
   const bare = () => read({ NODE_ENV: 'production', PORT: 'eighty', SMTP_URL: ' ' })
   for (const name of ['PUBLIC_BASE_URL', 'SMTP_URL', 'SECRET', 'CONTACT']) {
     expect(bare).toThrow(`${name} is required in production`)
@@ -54,18 +54,18 @@ test('production says at once everything it cannot do without, beside what is wr
 })
 
 test.each([
-  ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.0/8, balancer' }, 'TRUSTED_PROXIES'],
+  ['a proxy that is not an address', { TRUSTED_PROXIES: '10.0.0.0/8, balancer' }, 'TRUSTED_PROXIES'],
   ['a short secret', { SECRET: 'short' }, 'SECRET'],
-  ['a demonstration on live feeds', { DEMO_AT: '2026-07-15T22:30:00Z', FEEDS: 'live' }, 'FEEDS=sandbox'],
-  ['an instant that is none', { DEMO_AT: 'yesterday' }, 'DEMO_AT'],
+  ['a demo on live feeds', { DEMO_AT: '2026-07-15T22:30:00Z', FEEDS: 'live' }, 'FEEDS=sandbox'],
+  ['an invalid instant', { DEMO_AT: 'yesterday' }, 'DEMO_AT'],
   ['divided roles on the embedded database', { ROLES: 'web' }, 'DATABASE_URL'],
   [
-    'production that forwards leads in the clear',
+    'production that forwards leads without https',
     { ...PRODUCTION, ZAPIER_LEAD_URL: 'http://hooks.example/lead' },
     'ZAPIER_LEAD_URL',
   ],
   ['one port for readers and operators', { PORT: '3000', ADMIN_PORT: '3000' }, 'ADMIN_PORT'],
-  ['a role nobody plays', { ROLES: 'web,cook' }, 'ROLES'],
+  ['an unknown role', { ROLES: 'web,cook' }, 'ROLES'],
 ])('%s is refused', (_sentence, env, named) => {
   expect(() => read(env)).toThrow(named)
 })

@@ -36,7 +36,7 @@ const instant = z.iso
   .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T22:30:00Z' })
   .transform((text) => new Date(text))
 
-/** One line per name, in the order of .env.example, which a test holds against this object. */
+/** One line per name, in the order of .env.example; a test compares the two. */
 export const ENVIRONMENT = z.object({
   NODE_ENV: withDefault(
     z.enum(['development', 'test', 'production'], 'must be development, test or production'),
@@ -80,15 +80,14 @@ export const ENVIRONMENT = z.object({
 
 type Environment = z.output<typeof ENVIRONMENT>
 
-/** What production cannot do without, and why. */
 const NEEDED_IN_PRODUCTION = {
   PUBLIC_BASE_URL: 'links in mails are made from it',
-  SMTP_URL: 'nobody gets a mail without it',
+  SMTP_URL: 'no mail is sent without it',
   SECRET: 'it signs unsubscribe and share links',
-  CONTACT: 'the National Weather Service asks every reader for one',
+  CONTACT: 'the National Weather Service requires one from every client',
 } as const satisfies Partial<Record<keyof Environment, string>>
 
-/** Told of what was set, so that they stand in one list with whatever else is wrong. */
+/** Reads the raw environment, so that missing names are reported together with all other faults. */
 const missingInProduction = (env: Record<string, string | undefined>): string[] =>
   env.NODE_ENV !== 'production'
     ? []
@@ -96,22 +95,20 @@ const missingInProduction = (env: Record<string, string | undefined>): string[] 
         .filter(([name]) => unset(env[name]) === undefined)
         .map(([name, reason]) => `${name} is required in production: ${reason}.`)
 
-/** Rules that tie two names together. */
 function contradictions(env: Environment): string[] {
   const faults: string[] = []
   const production = env.NODE_ENV === 'production'
   if (production && env.ZAPIER_LEAD_URL && !env.ZAPIER_LEAD_URL.startsWith('https://'))
-    faults.push('ZAPIER_LEAD_URL must be https in production: leads are people.')
+    faults.push('ZAPIER_LEAD_URL must be https in production: leads are personal data.')
   if (production && (env.DEMO_AT || env.DEMO_SCENARIO))
-    faults.push('DEMO_AT and DEMO_SCENARIO move the clock and never go with production.')
+    faults.push('DEMO_AT and DEMO_SCENARIO move the clock and cannot be used in production.')
   if ((env.DEMO_AT || env.DEMO_SCENARIO) && (env.FEEDS ?? 'auto') === 'live') {
-    faults.push('DEMO_AT and DEMO_SCENARIO go with FEEDS=sandbox only.')
+    faults.push('DEMO_AT and DEMO_SCENARIO need FEEDS=sandbox.')
   }
-  if (env.ADMIN_PORT !== undefined && env.ADMIN_PORT === env.PORT)
-    faults.push('ADMIN_PORT must be another port than PORT: it is there to keep them apart.')
+  if (env.ADMIN_PORT !== undefined && env.ADMIN_PORT === env.PORT) faults.push('ADMIN_PORT must differ from PORT.')
   if (!env.DATABASE_URL && env.ROLES.length < ROLE.length) {
     faults.push(
-      'ROLES divides the work among processes, and that needs DATABASE_URL: the embedded database serves one process.',
+      'ROLES divides the work among processes, which needs DATABASE_URL: the embedded database serves one process.',
     )
   }
   return faults
@@ -126,7 +123,6 @@ export type Config = Readonly<
   }
 >
 
-/** The environment cannot be used; the message lists everything wrong with it at once. */
 export class ConfigFault extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): Config {

@@ -7,18 +7,21 @@ const frames = (stack = '') =>
     .join('\n')
 
 /**
- * A fault for the log. The database quotes the row it is about, in the message, the detail and the parameters, and what
- * is in our rows is people's. The statement, the rule that was broken and the place in the code are enough to find it.
+ * A fault for the log, without personal data: the database quotes rows in its message, detail and parameters. The
+ * statement, the violated constraint and the stack are enough to find the cause.
  */
 export function describeFault(fault: unknown): object {
   if (!(fault instanceof Error)) return { type: typeof fault }
   const { name, message, stack, cause, code, query, constraint, table } = fault as DatabaseFault
-  // A failed query of Drizzle repeats its parameters; PostgreSQL's data exceptions (class 22) repeat the value.
+  // A failed Drizzle query repeats its parameters; PostgreSQL's data exceptions (class 22) repeat the value.
   const quotesValues = query !== undefined || (code?.startsWith('22') ?? false)
   return {
     type: name,
     message: quotesValues ? undefined : message,
-    ...{ code, query, constraint, table },
+    code,
+    query,
+    constraint,
+    table,
     stack: frames(stack),
     cause: cause === undefined ? undefined : describeFault(cause),
     faults: fault instanceof AggregateError ? fault.errors.map(describeFault) : undefined,

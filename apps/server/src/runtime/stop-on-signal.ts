@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts'
 
 const HARD_LIMIT_MS = 9_000
 
-/** Ctrl-C or SIGTERM ends everything in order, once; what does not end by itself in time is ended anyway. */
+/** Ctrl-C or SIGTERM stops the parts in order; after the limit the process exits anyway. */
 export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false
   const end = (reason: string, code: number) => {
@@ -13,7 +13,7 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(code),
       (fault: unknown) => {
-        logger.error({ err: fault }, 'could not stop cleanly')
+        logger.error({ err: fault }, 'a clean stop failed')
         process.exit(1)
       },
     )
@@ -21,7 +21,7 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
   process.on('SIGINT', () => end('SIGINT', 0))
   process.on('SIGTERM', () => end('SIGTERM', 0))
   process.on('unhandledRejection', (fault) => {
-    logger.fatal({ err: fault }, 'a promise failed unseen')
+    logger.fatal({ err: fault }, 'unhandled promise rejection')
     end('unhandledRejection', 1)
   })
 }

@@ -3,7 +3,7 @@ import { streamLimit } from './stream-limit.ts'
 
 const limited = (soft: number | string) => streamLimit({ userLimits: { open_files: { soft } } })
 
-test('streams leave a part of the files a process may open to everything else', () => {
+test('streams use only a part of the files that a process can open', () => {
   expect([limited(1024), limited(65_536), limited('unlimited'), streamLimit({})]).toEqual([614, 10_000, 10_000, 10_000])
   expect(streamLimit()).toBeGreaterThan(0)
 })

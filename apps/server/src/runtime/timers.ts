@@ -1,4 +1,7 @@
-import type { Timers } from '../jobs/source-polling.ts'
+export type Timers = {
+  /** Calls back once after the delay; the returned function cancels the timer. */
+  after(delayMs: number, callback: () => void): () => void
+}
 
 export const systemTimers: Timers = {
   after(delayMs, callback) {

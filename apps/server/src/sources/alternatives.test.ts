@@ -12,18 +12,18 @@ const fetchersFor = documentAlternatives({ http, bases, ercotApi: null, eiaApiKe
 const apartSeconds = (document: string) => fetchersFor(document).map(({ leastApartMs }) => leastApartMs / 1_000)
 
 test.each([
-  ['a five-minute page may be asked every minute and a half', 'hb-lz', [90]],
-  ['a quarter-hourly one every four and a half minutes', 'np6-905-cd', [270]],
+  ['a five-minute page can be polled every 90 seconds', 'hb-lz', [90]],
+  ['a 15-minute page every 4.5 minutes', 'np6-905-cd', [270]],
   ['an hourly file every eighteen minutes', 'np6-86-cd', [1_080]],
-  ['the auction every three quarters of an hour, for it may be late', 'np4-190-cd', [2_700]],
+  ['the day-ahead auction every 45 minutes, because it can be late', 'np4-190-cd', [2_700]],
   ['the weather service twice a minute', 'nws-alerts', [30]],
-  ['a source without its key has no alternatives', 'eia-rngwhhd', []],
-  ['nor has a document nobody knows', 'np0-0', []],
+  ['a source without its API key has no fetcher', 'eia-rngwhhd', []],
+  ['neither has an unknown document', 'np0-0', []],
 ])('%s', (_sentence, document, seconds) => {
   expect(apartSeconds(document)).toEqual(seconds)
 })
 
-test('alerts and messages are asked for whole every time, for "none" is news; everything else may answer "not modified"', () => {
+test('alerts and messages are never requested conditionally, because "none" is news; all other documents are', () => {
   const whole = DOCUMENTS.filter(({ name }) => fetchersFor(name).some(({ alwaysWhole }) => alwaysWhole))
   expect(whole.map(({ name }) => name)).toEqual(['nws-alerts', 'ops-messages'])
 })

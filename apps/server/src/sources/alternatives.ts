@@ -4,18 +4,18 @@ import { type FetcherOptions, fetchersWith } from './fetchers.ts'
 import type { HttpClient } from './http/http-client.ts'
 import { DOCUMENTS } from './registry.ts'
 
-/** Timers are not exact, so a little less is left between two requests than the terms allow. */
-const TIMER_SHARE = 0.9
-/** What comes once a day may be asked for again within the hour in which it is due. */
-const LONGEST_APART_MS = 45 * 60_000
+/** Timers are not exact, so a poll may come slightly earlier than the terms allow on average. */
+const TIMER_TOLERANCE = 0.9
+/** A daily document can be polled again within the hour in which it is due. */
+const MAX_INTERVAL_MS = 45 * 60_000
 
-function leastApartMs({ limits, publishedEveryMinutes }: SourceDocument): number {
-  if ('leastApartSeconds' in limits) return limits.leastApartSeconds * 1_000
-  const evenlyApartMs = (publishedEveryMinutes * 60_000) / limits.requestsPerPublication
-  return Math.min(evenlyApartMs * TIMER_SHARE, LONGEST_APART_MS)
+function minIntervalMs({ limits, publishedEveryMinutes }: SourceDocument): number {
+  if ('minSecondsApart' in limits) return limits.minSecondsApart * 1_000
+  const evenIntervalMs = (publishedEveryMinutes * 60_000) / limits.requestsPerPublication
+  return Math.min(evenIntervalMs * TIMER_TOLERANCE, MAX_INTERVAL_MS)
 }
 
-/** The alternatives for every document, each with its operator's limit and its own pace. */
+/** The fetchers of every document, best first, each with the request limits of its operator. */
 export function documentAlternatives(options: FetcherOptions & { http: HttpClient }) {
   const { http, now } = options
   const fetchersOf = fetchersWith(options)
@@ -23,7 +23,7 @@ export function documentAlternatives(options: FetcherOptions & { http: HttpClien
     fetchersOf(entry).map((fetcher) => ({
       document: entry.name,
       via: fetcher.name,
-      leastApartMs: leastApartMs(entry),
+      leastApartMs: minIntervalMs(entry),
       mostPerPublication: 'requestsPerPublication' in entry.limits ? entry.limits.requestsPerPublication : null,
       usualLagMs: entry.usualLagSeconds * 1_000,
       alwaysWhole: entry.alwaysWhole ?? false,

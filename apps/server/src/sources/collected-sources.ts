@@ -1,6 +1,6 @@
-import { type KnownSource, NOON, onePoll, threePolls, within } from './source-plans.ts'
+import { freshnessOf, type KnownSource, NOON, pollOnce, pollThreeTimes } from './source-plans.ts'
 
-/** What is collected and decides no brief yet. Their polls come after those of the documents that briefs are made from. */
+/** Sources that we collect but no brief is made from yet. They are polled after those that briefs are made from. */
 export const COLLECTED_SOURCES = [
   {
     name: 'as-prices',
@@ -8,8 +8,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np6-332-cd'],
     judgedBy: 'asPrice',
-    freshness: within('lmp'),
-    plan: threePolls(5, 0, 92),
+    freshness: freshnessOf('lmp'),
+    plan: pollThreeTimes(5, 0, 92),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -18,8 +18,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np6-323-cd'],
     judgedBy: 'priceAdder',
-    freshness: within('lmp'),
-    plan: threePolls(5, 0, 96),
+    freshness: freshnessOf('lmp'),
+    plan: pollThreeTimes(5, 0, 96),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -28,8 +28,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np6-331-cd'],
     judgedBy: 'asPrice15',
-    freshness: within('spp'),
-    plan: threePolls(15, 0, 175),
+    freshness: freshnessOf('spp'),
+    plan: pollThreeTimes(15, 0, 175),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -48,8 +48,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np3-561-cd'],
     judgedBy: 'loadForecastByWeatherZone',
-    freshness: within('loadForecast'),
-    plan: threePolls(60, 30, 100),
+    freshness: freshnessOf('loadForecast'),
+    plan: pollThreeTimes(60, 30, 100),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -58,8 +58,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np3-560-cd'],
     judgedBy: 'loadForecastByZone',
-    freshness: within('loadForecast'),
-    plan: threePolls(60, 30, 115),
+    freshness: freshnessOf('loadForecast'),
+    plan: pollThreeTimes(60, 30, 115),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -68,8 +68,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['np3-233-cd'],
     judgedBy: 'dispatchableOutageOutlook',
-    freshness: within('loadForecast'),
-    plan: threePolls(60, 0, 145),
+    freshness: freshnessOf('loadForecast'),
+    plan: pollThreeTimes(60, 0, 145),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -78,9 +78,9 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['generation-outages'],
     judgedBy: 'outageMw',
-    freshness: within('outages'),
-    // Counted a minute past each five, and shown at once.
-    plan: threePolls(5, 1, 70),
+    freshness: freshnessOf('outages'),
+    // Counted one minute after each five-minute mark, and published at once.
+    plan: pollThreeTimes(5, 1, 70),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -89,8 +89,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['energy-storage-resources'],
     judgedBy: 'storageNet',
-    freshness: within('storage'),
-    plan: threePolls(5, 0, 80),
+    freshness: freshnessOf('storage'),
+    plan: pollThreeTimes(5, 0, 80),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -99,8 +99,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['capacity-available-sced'],
     judgedBy: 'scedHeadroom',
-    freshness: within('scedHeadroom'),
-    plan: onePoll(5, 60),
+    freshness: freshnessOf('scedHeadroom'),
+    plan: pollOnce(5, 60),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -109,8 +109,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['ancillary-service-capacity-monitor'],
     judgedBy: 'asCapability',
-    freshness: within('capacityMonitor'),
-    plan: onePoll(5, 45),
+    freshness: freshnessOf('capacityMonitor'),
+    plan: pollOnce(5, 45),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -119,8 +119,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['system-conditions'],
     judgedBy: 'dcTieFlow',
-    freshness: within('systemConditions'),
-    plan: onePoll(5, 30),
+    freshness: freshnessOf('systemConditions'),
+    plan: pollOnce(5, 30),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -129,8 +129,8 @@ export const COLLECTED_SOURCES = [
     group: 'other',
     documents: ['ops-messages'],
     judgedBy: 'opsMessagePoll',
-    freshness: within('opsMessagePoll'),
-    plan: onePoll(5, 100),
+    freshness: freshnessOf('opsMessagePoll'),
+    plan: pollOnce(5, 100),
     speaksOfMinutesBefore: 0,
   },
 ] as const satisfies readonly KnownSource[]

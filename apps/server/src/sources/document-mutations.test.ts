@@ -42,7 +42,7 @@ async function fetched(document: SourceDocument): Promise<FetchedDocument> {
 
 const keyOf = ({ series, point, at }: Reading) => `${series}/${point}/${at.toISOString()}`
 
-/** What is known, by series and point. */
+/** The known values by series and point. */
 type KnownColumns = ReadonlyMap<string, number[]>
 
 function columnsOf(readings: readonly Reading[]): KnownColumns {
@@ -55,15 +55,15 @@ function columnsOf(readings: readonly Reading[]): KnownColumns {
   return columns
 }
 
-type Taken = { readings: Map<string, Reading>; told: string[] }
+type Outcome = { readings: Map<string, Reading>; reports: string[] }
 
-/** What is believed of a document after one that was whole, and what an operator is told; null where it is refused. */
+/** The readings accepted from a document after an intact one, and what is reported to the operator; null if it is refused. */
 function take(
   document: SourceDocument,
   body: Uint8Array,
   facts: FetchedDocument['facts'],
   before: KnownColumns,
-): Taken | null {
+): Outcome | null {
   let parsed: ReturnType<SourceDocument['parse']>
   try {
     parsed = document.parse(body, facts)
@@ -78,20 +78,20 @@ function take(
     return null
   const judged = judgeReadings(parsed.readings, [], () => null, now())
   const believed = [...judged.observations, ...judged.forecasts]
-  const told = [...parsed.refused, ...judged.refused, ...judged.held, ...(parsed.losses ?? [])]
-  return { readings: new Map(believed.map((reading) => [keyOf(reading), reading])), told: told.map(String) }
+  const reports = [...parsed.refused, ...judged.refused, ...judged.held, ...(parsed.losses ?? [])]
+  return { readings: new Map(believed.map((reading) => [keyOf(reading), reading])), reports: reports.map(String) }
 }
 
-/** Prices cross zero and weather states its unit beside each figure: a ratio says nothing of them. */
+/** Prices cross zero, and weather values state their unit, so a ratio proves nothing for them. */
 const hasScale = ({ unit }: Reading) => unit === 'MW' || unit === '$/MMBtu'
 const LONG_AGO_MS = 300 * DAY_MS
 
-type Whole = Taken & { document: SourceDocument; truth: ReadonlyMap<string, number> }
+type Whole = Outcome & { document: SourceDocument; truth: ReadonlyMap<string, number> }
 
 function faultOf(
   { document, truth, readings }: Whole,
   kind: Mutation['kind'] | 'bytes',
-  taken: Taken | null,
+  taken: Outcome | null,
 ): string | null {
   if (!taken) return kind === 'same' ? 'refuses what says the same' : null
   for (const [key, reading] of taken.readings) {
@@ -99,14 +99,14 @@ function faultOf(
     if (truth.get(key) === reading.value || isOldNews || (kind === 'scale' && !hasScale(reading))) continue
     return `takes ${key} = ${reading.value}, which is ${truth.get(key)}`
   }
-  // What is a year old makes its source stale, which is told by its state.
-  if (taken.told.length > 0 || kind === 'past') return null
-  const isUsual = ({ series }: Reading) => kind === 'unknown' && document.mayBeUnknown?.includes(series)
+  // Data a year old makes the source stale, which its state reports.
+  if (taken.reports.length > 0 || kind === 'past') return null
+  const isUsual = ({ series }: Reading) => kind === 'unknown' && document.sometimesAbsent?.includes(series)
   const lost = [...readings].filter(([key, reading]) => !taken.readings.has(key) && !isUsual(reading))
   return lost.length === 0 ? null : `loses ${lost.length} of ${readings.size} without a word, such as ${lost[0]![0]}`
 }
 
-/** A document as the sandbox serves it, and how other words are put in its place. */
+/** A document as the sandbox serves it, and a function to replace its text. */
 async function original(document: SourceDocument) {
   const { body, facts } = await fetched(document)
   const [file] = isZip(body) ? Object.entries(unzipSync(body)) : []
@@ -120,7 +120,7 @@ async function original(document: SourceDocument) {
 
 type Exception = { document: string; mutation: RegExp; why: string }
 
-/** What nothing in a document, and nothing that is known before it, could tell. An exception that is not needed is a fault. */
+/** Changes that neither the document nor earlier data can reveal. An unused exception fails the test. */
 const EXCEPTIONS: readonly Exception[] = [
   {
     document: 'ancillary-service-capacity-monitor',
@@ -144,7 +144,7 @@ function isException(document: string, mutation: string): boolean {
 let cases = 0
 
 test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
-  '%s changed, broken, misdated or in other units is refused or told, and never believed',
+  '%s changed, broken, misdated or in other units is refused or reported, and never accepted',
   { timeout: 120_000 },
   async (_name, document) => {
     const { facts, text, wrapped } = await original(document)
@@ -152,7 +152,7 @@ test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
     const columns = columnsOf(known)
     const truth = new Map(known.map((reading) => [keyOf(reading), reading.value]))
     const whole = take(document, wrapped(text), facts, columns)!
-    expect([whole.told, whole.readings.size > 0]).toEqual([[], true])
+    expect([whole.reports, whole.readings.size > 0]).toEqual([[], true])
     const mutants = [
       ...textMutations(text).map(({ text: words, ...mutation }) => ({ ...mutation, body: wrapped(words) })),
       ...byteMutations(wrapped(text), text).map((mutation) => ({ ...mutation, kind: 'bytes' as const })),
@@ -166,7 +166,7 @@ test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
   },
 )
 
-test('there are thousands of cases, and no exception that none of them needs', () => {
+test('there are thousands of cases, and every exception is used', () => {
   expect(cases).toBeGreaterThan(3_000)
   expect(EXCEPTIONS.filter((exception) => !needed.has(exception))).toEqual([])
 })

@@ -2,65 +2,89 @@ import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { DocumentFacts } from '../flows/market/alternative.ts'
 import type { ParsedDocument } from '../flows/market/sort-document.ts'
-import type { SheetContent } from './body/reading-sheet.ts'
-import type { FetchPlan } from './fetch-plan.ts'
-import { keepPromises, type Promises } from './keep-promises.ts'
+import type { CollectedReadings } from './body/reading-collector.ts'
+import { checkContents, type ExpectedContents } from './keep-promises.ts'
 
-/** What a parser is: what it returns is what its reading sheet holds in the end. */
-export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => SheetContent
+export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => CollectedReadings
 
-/** How close together its operator lets requests for a document come. */
-export type RequestLimits = { requestsPerPublication: number } | { leastApartSeconds: number }
+/** How often the operator allows a document to be requested. */
+export type RequestLimits = { requestsPerPublication: number } | { minSecondsApart: number }
 
-/** ERCOT's terms of use. */
-export const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
+const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
 
-/** The weather service sets no such rule, and asks to be polled no faster than that. */
-export const HALF_A_MINUTE_APART: RequestLimits = { leastApartSeconds: 30 }
+/** The weather service sets no limit and recommends to poll no faster than this. */
+export const EVERY_30_SECONDS: RequestLimits = { minSecondsApart: 30 }
 
-/**
- * A file a day that has no hour. Three requests a day would be spent before it is late, and none left once it is; asked
- * for at this pace only until it is there, it stays at a fraction of what the terms allow for an hourly report.
- */
-export const THREE_QUARTERS_OF_AN_HOUR_APART: RequestLimits = { leastApartSeconds: 45 * 60 }
+/** For a daily file without a fixed hour: three requests a day could all be used before a late file is published. */
+export const EVERY_45_MINUTES: RequestLimits = { minSecondsApart: 45 * 60 }
 
-/** EIA and the St. Louis Fed set no pace; a failed request is repeated soon, and a good one not before evening. */
-export const A_QUARTER_OF_AN_HOUR_APART: RequestLimits = { leastApartSeconds: 15 * 60 }
+/** EIA and the St. Louis Fed set no limit; this is how soon a failed request is retried. */
+export const EVERY_15_MINUTES: RequestLimits = { minSecondsApart: 15 * 60 }
 
-type DocumentFields<Name extends string> = Promises & {
-  /** What it is called in the logs, in the health record and on the command line, and the name of its folder. */
+/** How a document is fetched, as plain data: `fetchers.ts` has the clients and the URLs. */
+type FetchPlan =
+  /** A report of ERCOT's market information system (MIS), or of its Public API with an account: files that never change. */
+  | {
+      kind: 'mis'
+      reportTypeId: number
+      /** How far back it is fetched by default: enough for a trend, and for earlier issues of a forecast. */
+      reachHours: number
+    }
+  /** The data of the ERCOT dashboard with the document's name. */
+  | { kind: 'dashboard' }
+  /** An ERCOT display of the current day, such as `hb_lz.html`. */
+  | { kind: 'display'; page: string }
+  /** A display that ERCOT also archives by day. */
+  | { kind: 'dated display'; page: string }
+  /** A display with a page for each of our hubs; `page` is the part of the name before the hub. */
+  | { kind: 'hub displays'; page: string }
+  | { kind: 'ercot page'; path: string }
+  /** The newest observations of every weather station of our zones. */
+  | { kind: 'nws stations'; observations: number }
+  /** A forecast for the grid cell of each zone's city; `path` is the part of the URL after the cell. */
+  | { kind: 'nws grid cells'; path: string }
+  | { kind: 'nws address'; path: string }
+  | { kind: 'eia page'; path: string }
+  | { kind: 'fred'; series: string }
+  | { kind: 'eia'; dataset: string; series: string }
+
+type DocumentFields<Name extends string> = ExpectedContents & {
+  /** Its name in logs, source states and on the command line; also the name of its folder. */
   name: Name
   title: string
   publishedEveryMinutes: number
-  /** From the moment it speaks of, or its mark, to the moment it can usually be read. */
+  /** From the time it describes, or its scheduled minute, to the time it is usually available. */
   usualLagSeconds: number
   fetchPlan: FetchPlan
-  limits: RequestLimits
-  /** What it says by what it leaves out, against what is known. */
+  /** ERCOT's terms of use by default. */
+  limits?: RequestLimits
+  /** Readings implied by what it leaves out, compared with the known market. */
   implies?: (window: MarketWindow, parsed: ParsedDocument, facts: DocumentFacts) => Reading[]
-  /** The answer is news even when it has not changed, so it is never asked for conditionally. */
+  /** Even an unchanged document is news, so it is never requested conditionally. */
   alwaysWhole?: true
-  /** Where reading depends on the time of the fetch: the moment a saved copy speaks of itself. */
+  /** If parsing depends on the fetch time: the time stated in a saved copy. */
   asOf?: (body: Uint8Array) => Date | null
 }
 
 export type SourceDocument<Name extends string = string> = DocumentFields<Name> & {
-  /** Reads it, and refuses it where it no longer tells what it promises. */
+  limits: RequestLimits
+  /** Parses it, and refuses it if its expected contents are missing. */
   parse: (body: Uint8Array, facts: DocumentFacts) => ParsedDocument
-  /** ERCOT's name for the product; null where it has none. */
+  /** ERCOT's product name; null if it has none. */
   product: string | null
-  /** Where a person can look it up. */
+  /** A page about it. */
   link: string
 }
 
 const PRODUCTS = 'https://www.ercot.com/mp/data-products/data-product-details?id='
 
-/** One document we read: what it is, how it is come by and how it is read. `registry.ts` lists them all. */
+/** One document: what it is, how it is fetched and how it is parsed. `registry.ts` lists them all. */
 export function document<const Name extends string>(
   entry: DocumentFields<Name> & { parse: ParseDocument } & ({ product: string } | { link: string }),
 ): SourceDocument<Name> {
-  const parse: SourceDocument['parse'] = (body, facts) => keepPromises(entry, entry.parse(body, facts))
-  return 'product' in entry
-    ? { ...entry, parse, link: `${PRODUCTS}${entry.product}` }
-    : { ...entry, parse, product: null }
+  const parse: SourceDocument['parse'] = (body, facts) => checkContents(entry, entry.parse(body, facts))
+  const completed = { limits: THREE_PER_PUBLICATION, ...entry, parse }
+  return 'product' in completed
+    ? { ...completed, link: `${PRODUCTS}${completed.product}` }
+    : { ...completed, product: null }
 }

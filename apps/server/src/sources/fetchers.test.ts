@@ -2,7 +2,7 @@ import type { Sandbox } from '@tradeops/sandbox/listen'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchersWith } from './fetchers.ts'
-import type { FetchContext, Fetcher } from './http/fetcher.ts'
+import type { FetchContext, Fetcher } from './http/fetch-documents.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
 import { DOCUMENTS, type DocumentName, documentNamed } from './registry.ts'
 import { sourceBases, standInBases } from './source-bases.ts'
@@ -58,16 +58,16 @@ const context = (more: Partial<FetchContext> = {}): FetchContext => ({
 
 const fetcherOf = (name: DocumentName): Fetcher => fetchers.get(name)![0]!
 
-test('without keys EIA has no fetcher, and nothing goes through the API', () => {
+test('without keys EIA has no fetcher, and the API of ERCOT is not used', () => {
   const keyless = fetchersWith({ bases: sourceBases(), ercotApi: null, eiaApiKey: null, now })
   expect(keyless(documentNamed('eia-rngwhhd')!)).toEqual([])
   expect(keyless(documentNamed('np6-788-cd')!)).toHaveLength(1)
 })
 
 test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
-  '%s is fetched by each of its fetchers, and gives what its entry says',
+  '%s is fetched by each of its fetchers, and publishes the series of its entry',
   async (_name, document) => {
-    const gives: readonly string[] = document.gives
+    const published: readonly string[] = document.series
     expect(fetchers.get(document.name)).not.toEqual([])
     for (const fetcher of fetchers.get(document.name) ?? []) {
       const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
@@ -77,14 +77,14 @@ test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
       for (const { body, facts } of outcome.documents) {
         const { readings, refused } = document.parse(body, facts)
         expect(refused, fetcher.name).toEqual([])
-        expect(readings.filter(({ series }) => !gives.includes(series))).toEqual([])
+        expect(readings.filter(({ series }) => !published.includes(series))).toEqual([])
         expect(readings.length, `${fetcher.name} ${facts.name}`).toBeGreaterThan(0)
       }
     }
   },
 )
 
-test('the API hands over the same files as MIS, with the same times', async () => {
+test('the API returns the same files as MIS, with the same times', async () => {
   const [fromMis, fromApi] = await Promise.all(
     fetchers.get('np6-788-cd')!.map(async (fetcher) => {
       const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
@@ -95,7 +95,7 @@ test('the API hands over the same files as MIS, with the same times', async () =
   expect(fromApi).toEqual(fromMis)
 })
 
-test('the last hour of SCED runs and two weeks of daily pages can be had at the start', async () => {
+test('at the start the last hour of SCED runs and two weeks of daily pages can be fetched', async () => {
   const runs = await fetcherOf('np6-788-cd').fetch(context())
   expect(runs.ok && runs.documents.length).toBeGreaterThanOrEqual(12)
   const since = new Date(startsMs - 14 * 86_400_000)
@@ -110,7 +110,7 @@ test('the last hour of SCED runs and two weeks of daily pages can be had at the 
   expect(days.size).toBeGreaterThanOrEqual(15)
 })
 
-test('what was taken once is not taken again', async () => {
+test('a fetched document is not fetched again', async () => {
   const fetcher = fetcherOf('np6-322-cd')
   const first = await fetcher.fetch(context())
   const seen = new Set(first.ok ? first.documents.map(({ docId }) => docId) : [])
@@ -124,7 +124,7 @@ test.each([
   ['500', 'status'],
   ['down', 'reset'],
 ] as const)(
-  'when a source answers %s its fetcher fails with a reason, and its neighbours do not notice',
+  'when a source answers %s its fetcher fails with a reason, and other sources are not affected',
   async (fault, reason) => {
     sandbox.use({ source: 'supply-demand', fault })
     try {
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('a list behind a bot wall fails by name', async () => {
+test('a list that is a bot page fails as blocked', async () => {
   sandbox.use({ source: 'mis-list', fault: 'html' })
   try {
     expect(await fetcherOf('np6-86-cd').fetch(context())).toMatchObject({

@@ -2,16 +2,10 @@ import type { SourceDocument } from './document.ts'
 import { archiveFetcher } from './ercot/client/api-archive.ts'
 import type { ApiCredentials } from './ercot/client/api-token.ts'
 import { misFetcher } from './ercot/client/mis.ts'
-import {
-  dashboardFetcher,
-  datedDisplayFetcher,
-  displayFetcher,
-  hubDisplaysFetcher,
-  pageFetcher,
-} from './ercot/client/pages.ts'
+import { dashboardFetcher, datedDisplayFetcher, displayFetcher, hubDisplaysFetcher } from './ercot/client/pages.ts'
 import { createPublicApi } from './ercot/client/public-api.ts'
-import { eiaFetcher, eiaPageFetcher, fredFetcher } from './gas/gas-client.ts'
-import type { Fetcher } from './http/fetcher.ts'
+import { eiaFetcher, fredFetcher } from './gas/gas-client.ts'
+import { type Fetcher, urlFetcher } from './http/fetch-documents.ts'
 import { addressFetcher, gridCellsFetcher, stationsFetcher } from './nws/nws-client.ts'
 import type { SourceBases } from './source-bases.ts'
 
@@ -22,13 +16,12 @@ export type FetcherOptions = {
   now: () => Date
 }
 
-/** The one place where fetch plans meet clients and addresses. */
 export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions) {
   const { ercot, nws, fred, eia, eiaWeb } = bases
   const api =
     ercotApi && createPublicApi({ base: bases.ercotApi, tokenBase: bases.ercotToken, credentials: ercotApi, now })
 
-  /** The fetchers a document's plan stands for, the best first. Without a key EIA has none. */
+  /** The fetchers of a document, best first. Without an API key, EIA's API has none. */
   return ({ name, fetchPlan: plan }: Pick<SourceDocument, 'name' | 'fetchPlan'>): readonly Fetcher[] => {
     switch (plan.kind) {
       case 'mis': {
@@ -44,7 +37,7 @@ export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions
       case 'hub displays':
         return [hubDisplaysFetcher(ercot, name, plan.page)]
       case 'ercot page':
-        return [pageFetcher(ercot, name, plan.path)]
+        return [urlFetcher(name, () => ercot + plan.path)]
       case 'nws stations':
         return [stationsFetcher(nws, name, plan.observations)]
       case 'nws grid cells':
@@ -52,7 +45,7 @@ export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions
       case 'nws address':
         return [addressFetcher(nws, name, plan.path)]
       case 'eia page':
-        return [eiaPageFetcher(eiaWeb, name, plan.path)]
+        return [urlFetcher(name, () => eiaWeb + plan.path)]
       case 'fred':
         return [fredFetcher(fred, name, plan.series)]
       case 'eia':

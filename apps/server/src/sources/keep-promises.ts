@@ -1,59 +1,69 @@
 import type { Series } from '@tradeops/domain/market/series'
 import type { ParsedDocument } from '../flows/market/sort-document.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
-import type { LackingField, SheetContent } from './body/reading-sheet.ts'
+import type { AbsentField, CollectedReadings } from './body/reading-collector.ts'
 
-/** What a document has always told, by which a changed one is known from a quiet one. */
-export type Promises = {
-  /** The series it tells, by what it says and by what it leaves out. */
-  gives: readonly [Series, ...Series[]]
-  /** Those whose loss is told and must not cost the others. */
-  mayLack?: readonly Series[]
-  /** Those that have no value at times, which is no loss: alerts on a calm day, the heat index in winter. */
-  mayBeUnknown?: readonly Series[]
-  /** The points a series of it must have. One that is gone is told, and the others are taken. */
+/** What a document always contains: it distinguishes a changed document from one without news. */
+export type ExpectedContents = {
+  /** The series it publishes. */
+  series: readonly [Series, ...Series[]]
+  /** Series whose loss is reported but does not refuse the document. */
+  optionalSeries?: readonly Series[]
+  /** Series without a value at times: alerts on a calm day, the heat index in winter. */
+  sometimesAbsent?: readonly Series[]
+  /** The points each series must have. A missing one is reported, and the others are ingested. */
   points?: Partial<Record<Series, readonly string[]>>
-  /** Without any rows it is news, as of an hour without constraints. */
-  mayBeEmpty?: true
+  /** No rows is a valid statement, as of an hour without constraints. */
+  canBeEmpty?: true
 }
 
-const goneIn = ({ series, key }: LackingField) => {
+const missingField = ({ series, key }: AbsentField) => {
   const field = key === null ? `The field of ${series}` : `The field "${key}" (${series})`
   return `${field} is missing from every row: it was renamed or removed.`
 }
 
-const blankIn = ({ series, key }: LackingField) => `The field "${key}" (${series}) has no value in any row.`
+const blankField = ({ series, key }: AbsentField) => `The field "${key}" (${series}) has no value in any row.`
 
-const firstOf = ({ refused }: ParsedDocument) => (refused[0] ? `; the first because ${refused[0].reason}` : '')
+const firstReason = ({ refused }: ParsedDocument) => (refused[0] ? `; the first because ${refused[0].reason}` : '')
 
 /**
- * Dashboards change their keys without a word, and a key that is gone reads like a value that is not known yet. So a
- * document that gives nothing, or from whose every row a needed key is gone, is refused; what else it has always told
- * and does not tell now is said.
+ * Dashboards rename keys without notice, and a missing key reads like a value not known yet. So a document is refused if it has
+ * no values, or if every row lacks a required key; other missing contents are reported as losses.
  */
-export function keepPromises(promises: Promises, content: SheetContent): ParsedDocument {
-  const { mayLack = [], mayBeUnknown = [], mayBeEmpty = false } = promises
-  const { readings, refused, rows, lacking } = content
-  const gone = lacking.filter(({ isThere }) => !isThere)
-  const needed = gone.find(({ series }) => !mayLack.includes(series) && !mayBeUnknown.includes(series))
-  if (needed) throw new ParseRefusal('schema', goneIn(needed), refused[0]?.excerpt)
+export function checkContents(expected: ExpectedContents, content: CollectedReadings): ParsedDocument {
+  const { optionalSeries = [], sometimesAbsent = [], canBeEmpty = false } = expected
+  const { readings, refused, rows, absentFields } = content
+  const missing = absentFields.filter(({ isThere }) => !isThere)
+  const required = missing.find(({ series }) => !optionalSeries.includes(series) && !sometimesAbsent.includes(series))
+  if (required) throw new ParseRefusal('schema', missingField(required), refused[0]?.excerpt)
   if (readings.length === 0 && rows > 0) {
-    throw new ParseRefusal('schema', `None of its ${rows} rows gives a value${firstOf(content)}.`, refused[0]?.excerpt)
+    throw new ParseRefusal(
+      'schema',
+      `None of its ${rows} rows has a value${firstReason(content)}.`,
+      refused[0]?.excerpt,
+    )
   }
-  if (readings.length === 0 && !mayBeEmpty) throw new ParseRefusal('empty', 'It has no rows.')
-  const blank = lacking.filter(({ series, key, isThere }) => isThere && key !== null && !mayBeUnknown.includes(series))
-  const losses = [...gone.map(goneIn), ...blank.map(blankIn), ...(rows === 0 ? [] : lossesIn(content, promises))]
+  if (readings.length === 0 && !canBeEmpty) throw new ParseRefusal('empty', 'It has no rows.')
+  const blank = absentFields.filter(
+    ({ series, key, isThere }) => isThere && key !== null && !sometimesAbsent.includes(series),
+  )
+  const losses = [
+    ...missing.map(missingField),
+    ...blank.map(blankField),
+    ...(rows === 0 ? [] : lossesIn(content, expected)),
+  ]
   return losses.length > 0 ? { readings, refused, losses } : { readings, refused }
 }
 
-function lossesIn({ readings, lacking }: SheetContent, { gives, mayBeUnknown = [], points = {} }: Promises): string[] {
-  const told = new Map<Series, Set<string>>(gives.map((series) => [series, new Set()]))
-  for (const { series, point } of readings) told.get(series)?.add(point)
-  return gives.flatMap((series) => {
-    const present = told.get(series)!
-    const isToldOf =
-      mayBeUnknown.includes(series) || lacking.some((each) => each.series === series && each.key !== null)
-    if (present.size === 0) return isToldOf ? [] : [`It tells nothing of ${series}, which it always has.`]
+function lossesIn({ readings, absentFields }: CollectedReadings, expected: ExpectedContents): string[] {
+  const { sometimesAbsent = [], points = {} } = expected
+  const pointsOf = new Map<Series, Set<string>>(expected.series.map((series) => [series, new Set()]))
+  for (const { series, point } of readings) pointsOf.get(series)?.add(point)
+  return expected.series.flatMap((series) => {
+    const present = pointsOf.get(series)!
+    const isReported =
+      sometimesAbsent.includes(series) || absentFields.some((field) => field.series === series && field.key !== null)
+    if (present.size === 0) return isReported ? [] : [`It has no ${series}, which it always had.`]
     const absent = (points[series] ?? []).filter((point) => !present.has(point))
     return absent.length === 0 ? [] : [`It has no ${series} of ${absent.join(', ')}.`]
   })

@@ -16,14 +16,14 @@ test.each(MARKET_SOURCES.map((source) => [source.name, source] as const))(
     }
     for (const document of documents) {
       const { limits, publishedEveryMinutes } = documentNamed(document)!
-      if ('leastApartSeconds' in limits) continue
+      if ('minSecondsApart' in limits) continue
       const publications = WEEK_MINUTES / publishedEveryMinutes
       expect(polls).toBeLessThanOrEqual(limits.requestsPerPublication * publications)
     }
   },
 )
 
-test('within an hour, polls for an ERCOT document are never closer than a third of its period', () => {
+test('polls for an ERCOT document within an hour are at least a third of its period apart', () => {
   for (const { name, plan } of MARKET_SOURCES) {
     if (plan.periodMinutes > 60) continue
     let at = Date.parse('2026-07-13T05:00:00Z')
@@ -35,7 +35,7 @@ test('within an hour, polls for an ERCOT document are never closer than a third 
   }
 })
 
-test('the first poll of a period waits until the document can usually be read', () => {
+test('the first poll of a period waits until the document is usually published', () => {
   for (const { name, plan, documents } of MARKET_SOURCES) {
     const { publishedEveryMinutes, usualLagSeconds } = documentNamed(documents[0])!
     if (publishedEveryMinutes === plan.periodMinutes && plan.periodMinutes <= 60) {
@@ -44,16 +44,16 @@ test('the first poll of a period waits until the document can usually be read', 
   }
 })
 
-test('every document is read for some source, and no two sources share a name', () => {
+test('every document belongs to a source, and source names are unique', () => {
   expect(new Set(MARKET_SOURCES.flatMap(({ documents }) => documents))).toEqual(
     new Set(DOCUMENTS.map(({ name }) => name)),
   )
   expect(new Set(MARKET_SOURCES.map(({ name }) => name)).size).toBe(MARKET_SOURCES.length)
 })
 
-test('every document of a source gives the series the source is judged by', () => {
+test('every document of a source publishes the series that decides its state', () => {
   for (const { documents, judgedBy } of MARKET_SOURCES) {
-    for (const document of documents) expect(documentNamed(document)!.gives, document).toContain(judgedBy)
+    for (const document of documents) expect(documentNamed(document)!.series, document).toContain(judgedBy)
   }
 })
 

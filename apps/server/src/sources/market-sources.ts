@@ -1,13 +1,13 @@
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { COLLECTED_SOURCES } from './collected-sources.ts'
-import { type KnownSource, NOON, onePoll, threePolls, within } from './source-plans.ts'
+import { freshnessOf, type KnownSource, NOON, pollOnce, pollThreeTimes } from './source-plans.ts'
 
-const everyThreeQuarters = (polls: number): PollPlan['askAfterSeconds'] => [
+const pollEvery45Minutes = (polls: number): PollPlan['askAfterSeconds'] => [
   0,
   ...Array.from({ length: polls - 1 }, (_, poll) => (poll + 1) * 2_700),
 ]
 
-/** What briefs are made from: from which documents, how often we poll, and how old the answer may be. */
+/** The sources briefs are made from: their documents, how often we poll them, and how old a value can be. */
 const BRIEF_SOURCES = [
   {
     name: 'lmp',
@@ -15,8 +15,8 @@ const BRIEF_SOURCES = [
     group: 'lmp',
     documents: ['hb-lz', 'np6-788-cd'],
     judgedBy: 'lmp',
-    freshness: within('lmp'),
-    plan: threePolls(5, 0, 40),
+    freshness: freshnessOf('lmp'),
+    plan: pollThreeTimes(5, 0, 40),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -25,8 +25,8 @@ const BRIEF_SOURCES = [
     group: 'other',
     documents: ['np6-322-cd'],
     judgedBy: 'systemLambda',
-    freshness: within('systemLambda'),
-    plan: threePolls(5, 0, 80),
+    freshness: freshnessOf('systemLambda'),
+    plan: pollThreeTimes(5, 0, 80),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -35,8 +35,8 @@ const BRIEF_SOURCES = [
     group: 'lmp',
     documents: ['system-wide-prices', 'real-time-spp-page', 'np6-905-cd'],
     judgedBy: 'spp',
-    freshness: within('spp'),
-    plan: threePolls(15, 0, 150),
+    freshness: freshnessOf('spp'),
+    plan: pollThreeTimes(15, 0, 150),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -46,9 +46,9 @@ const BRIEF_SOURCES = [
     documents: ['np4-190-cd'],
     judgedBy: 'damSpp',
     freshness: 'day-ahead',
-    // Results come between 12:30 and 14:00 CT, and have come later: polled until they are there, or the day is over.
-    plan: { periodMinutes: 1_440, markMinute: NOON + 50, askAfterSeconds: everyThreeQuarters(15) },
-    // Today's auction covers the day to its midnight, eleven hours past the mark: only tomorrow's is the one awaited.
+    // Results are published between 12:30 and 14:00 CT, sometimes later: polled until they are out or the day ends.
+    plan: { periodMinutes: 1_440, markMinute: NOON + 50, askAfterSeconds: pollEvery45Minutes(15) },
+    // Today's auction ends at midnight, eleven hours after the scheduled minute, so only tomorrow's counts as new.
     speaksOfMinutesBefore: -13 * 60,
   },
   {
@@ -57,8 +57,8 @@ const BRIEF_SOURCES = [
     group: 'constraints',
     documents: ['np6-86-cd'],
     judgedBy: 'constraintFile',
-    freshness: within('constraints'),
-    plan: threePolls(60, 5, 60),
+    freshness: freshnessOf('constraints'),
+    plan: pollThreeTimes(60, 5, 60),
     speaksOfMinutesBefore: 15,
   },
   {
@@ -67,8 +67,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['supply-demand'],
     judgedBy: 'load',
-    freshness: within('load'),
-    plan: threePolls(5, 0, 70),
+    freshness: freshnessOf('load'),
+    plan: pollThreeTimes(5, 0, 70),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -77,8 +77,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['fuel-mix'],
     judgedBy: 'generation',
-    freshness: within('generation'),
-    plan: threePolls(5, 0, 90),
+    freshness: freshnessOf('generation'),
+    plan: pollThreeTimes(5, 0, 90),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -87,8 +87,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['np4-732-cd', 'combine-wind-solar'],
     judgedBy: 'stwpf',
-    freshness: within('renewableForecast'),
-    plan: threePolls(60, 55, 70),
+    freshness: freshnessOf('renewableForecast'),
+    plan: pollThreeTimes(60, 55, 70),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -97,8 +97,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['np4-737-cd', 'combine-wind-solar'],
     judgedBy: 'stppf',
-    freshness: within('renewableForecast'),
-    plan: threePolls(60, 55, 85),
+    freshness: freshnessOf('renewableForecast'),
+    plan: pollThreeTimes(60, 55, 85),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -107,8 +107,8 @@ const BRIEF_SOURCES = [
     group: 'load',
     documents: ['np3-565-cd'],
     judgedBy: 'loadForecast',
-    freshness: within('loadForecast'),
-    plan: threePolls(60, 30, 70),
+    freshness: freshnessOf('loadForecast'),
+    plan: pollThreeTimes(60, 30, 70),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -117,8 +117,8 @@ const BRIEF_SOURCES = [
     group: 'other',
     documents: ['daily-prc'],
     judgedBy: 'prc',
-    freshness: within('prc'),
-    plan: onePoll(2, 25),
+    freshness: freshnessOf('prc'),
+    plan: pollOnce(2, 25),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -127,8 +127,8 @@ const BRIEF_SOURCES = [
     group: 'weather',
     documents: ['nws-observations'],
     judgedBy: 'tempF',
-    freshness: within('weather'),
-    plan: onePoll(10, 110),
+    freshness: freshnessOf('weather'),
+    plan: pollOnce(10, 110),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -137,8 +137,8 @@ const BRIEF_SOURCES = [
     group: 'weather',
     documents: ['nws-hourly'],
     judgedBy: 'tempForecastF',
-    freshness: within('weatherForecast'),
-    plan: onePoll(30, 400),
+    freshness: freshnessOf('weatherForecast'),
+    plan: pollOnce(30, 400),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -147,8 +147,8 @@ const BRIEF_SOURCES = [
     group: 'weather',
     documents: ['nws-alerts'],
     judgedBy: 'weatherAlertPoll',
-    freshness: within('weatherAlertPoll'),
-    plan: onePoll(2, 50),
+    freshness: freshnessOf('weatherAlertPoll'),
+    plan: pollOnce(2, 50),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -157,7 +157,7 @@ const BRIEF_SOURCES = [
     group: 'gas',
     documents: ['eia-daily-prices', 'eia-rngwhhd', 'fred-dhhngsp'],
     judgedBy: 'gas',
-    freshness: within('gas'),
+    freshness: freshnessOf('gas'),
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, askAfterSeconds: [0, 21_600, 43_200] },
     retryAfterMinutes: 20,
     speaksOfMinutesBefore: 0,
@@ -168,8 +168,8 @@ const BRIEF_SOURCES = [
     group: 'other',
     documents: ['np3-763-cd'],
     judgedBy: 'availableCapacityAhead',
-    freshness: within('loadForecast'),
-    plan: threePolls(60, 0, 130),
+    freshness: freshnessOf('loadForecast'),
+    plan: pollThreeTimes(60, 0, 130),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -178,13 +178,12 @@ const BRIEF_SOURCES = [
     group: 'other',
     documents: ['rtd-ind-lmp'],
     judgedBy: 'rtdLmp',
-    freshness: within('rtdLmp'),
-    plan: threePolls(5, 0, 50),
+    freshness: freshnessOf('rtdLmp'),
+    plan: pollThreeTimes(5, 0, 50),
     speaksOfMinutesBefore: 1,
   },
 ] as const satisfies readonly KnownSource[]
 
-/** What we want to know. */
 export const MARKET_SOURCES = [...BRIEF_SOURCES, ...COLLECTED_SOURCES] as const
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

@@ -3,15 +3,15 @@ import type { ReadOutcome } from '../flows/market/ingest-document.ts'
 import { ParseRefusal, type ParseRefusalKind } from './body/parse-refusal.ts'
 import { documentNamed } from './registry.ts'
 
-/** For whoever reads the refusal in diagnostics or in the log. */
+/** Advice for the operator who reads the refusal in diagnostics or the log. */
 const WHAT_TO_DO: Record<ParseRefusalKind, string> = {
-  schema: 'Compare a saved copy as docs/operating.md says under "When a source changes".',
-  blocked: 'Check whether this address is let in: ERCOT refuses callers from outside the United States.',
-  archive: 'It is asked for again at the next poll; if that does not help, save a copy and open it.',
-  empty: 'It is asked for again at the next poll; if that does not help, look at its page.',
+  schema: 'Compare a saved copy as described in docs/operating.md, "When a source changes".',
+  blocked: 'Check whether this address is allowed: ERCOT blocks requests from outside the United States.',
+  archive: 'It is fetched again at the next poll; if that does not help, save a copy and open it.',
+  empty: 'It is fetched again at the next poll; if that does not help, look at its page.',
 }
 
-/** What a document says, or why it cannot be read: a refusal is an answer, anything else thrown is a fault of ours. */
+/** Parses a document. A refusal is returned with its reason; any other error is a fault in our code and is thrown. */
 export function readDocument(document: string, body: Uint8Array, facts: DocumentFacts): ReadOutcome {
   const entry = documentNamed(document)
   if (!entry) throw new RangeError(`No parser reads "${document}".`)

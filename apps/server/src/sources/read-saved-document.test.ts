@@ -21,7 +21,7 @@ test('every document has a name', () => {
   )
 })
 
-test('readings are printed with their times, units and what was refused beside them', async () => {
+test('readings are printed with times and units, and refused rows beside them', async () => {
   expect(JSON.parse(JSON.stringify(await read('np6-322-cd', `${LAMBDA}09/29/2026 11:30:17,N,x\n`)))).toEqual({
     entries: [
       {
@@ -37,7 +37,7 @@ test('readings are printed with their times, units and what was refused beside t
   })
 })
 
-test('an hour without constraints is an empty list, not a fault', async () => {
+test('an hour without constraints is an empty list, not an error', async () => {
   const header = 'SCEDTimeStamp,RepeatedHourFlag,ConstraintName,ContingencyName,ShadowPrice,Limit,Value'
   expect(await read('np6-86-cd', header)).toEqual({ entries: [], refused: [] })
 })
@@ -58,14 +58,14 @@ test('listed documents are printed in the shape of readings', async () => {
 })
 
 test.each([
-  ['a refused document', 'np6-322-cd', '<html></html>', 'Refused (blocked): A web page came'],
+  ['a refused document', 'np6-322-cd', '<html></html>', 'Refused (blocked): The response is a web page'],
   ['an unknown name', 'np0-000-cd', LAMBDA, '"np0-000-cd" is not a document we read. There are: hb-lz, '],
   ['a name that every object has', 'constructor', LAMBDA, '"constructor" is not a document we read.'],
 ])('%s is one sentence', async (_sentence, document, text, fault) => {
   expect(await read(document, text)).toEqual({ fault: expect.stringContaining(fault) })
 })
 
-test('the command prints JSON, or one sentence and a failure', { timeout: 60_000 }, async () => {
+test('the command prints JSON, or one sentence and an error code', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'read-'))
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [

@@ -16,7 +16,7 @@ export const READABLE_DOCUMENTS: readonly string[] = [
 export const unknownDocument = (document: string): string =>
   `"${document}" is not a document we read. There are: ${READABLE_DOCUMENTS.join(', ')}.`
 
-/** What a saved document holds, as the command line prints it; `fault` where nothing of it could be read. */
+/** The contents of a saved document as the command line prints them; `fault` if it could not be parsed. */
 type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: string }
 
 export async function readSavedDocument(
@@ -52,7 +52,7 @@ async function readYear(archive: PriceArchive, body: Uint8Array, facts: Document
   return { entries, refused }
 }
 
-/** In the shape of readings, so that one program can take the output of any document. */
+/** In the shape of readings, so that a program can process the output of any document. */
 function readMisList(body: Uint8Array): SavedDocument {
   const { documents, refused } = parseMisList(body)
   const entries = documents.map(({ docId, friendlyName, publishedAt }) => ({

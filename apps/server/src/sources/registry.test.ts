@@ -8,7 +8,7 @@ import { DOCUMENTS, documentNamed, PRICE_ARCHIVES } from './registry.ts'
 const FOLDER = import.meta.dirname
 const PAGE = path.join(FOLDER, '../../../../docs/operating.md')
 
-test('every folder with a source is listed once under its own name, and has its test', () => {
+test('every folder with a source is listed once under its own name, and has a test', () => {
   const folders = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'source.ts')
     .map((file) => path.dirname(file))
@@ -18,7 +18,7 @@ test('every folder with a source is listed once under its own name, and has its 
   for (const folder of folders) expect(existsSync(path.join(FOLDER, folder, 'source.test.ts')), folder).toBe(true)
 })
 
-test('no two documents are listed on MIS under one number', () => {
+test('every MIS report number is used once', () => {
   const reports = DOCUMENTS.flatMap(({ fetchPlan }) => (fetchPlan.kind === 'mis' ? [fetchPlan] : []))
   const numbers = [...reports, ...PRICE_ARCHIVES].map(({ reportTypeId }) => reportTypeId)
   expect(new Set(numbers).size).toBe(numbers.length)
@@ -41,13 +41,21 @@ const named = (name: string) => `\`${name}\``
 const quantityRow = ({ title, documents }: (typeof MARKET_SOURCES)[number]) =>
   `| ${title} | ${documents.map(named).join(', then ')} |`
 
-const documentRow = ({ name, link, title, publishedEveryMinutes, usualLagSeconds, fetchPlan, gives }: SourceDocument) =>
-  `| [${named(name)}](${link}) | ${title} | ${span(publishedEveryMinutes * 60)} | ${span(usualLagSeconds)} | ${named(fetchPlan.kind)} | ${gives.join(', ')} |`
+const documentRow = ({
+  name,
+  link,
+  title,
+  publishedEveryMinutes,
+  usualLagSeconds,
+  fetchPlan,
+  series,
+}: SourceDocument) =>
+  `| [${named(name)}](${link}) | ${title} | ${span(publishedEveryMinutes * 60)} | ${span(usualLagSeconds)} | ${named(fetchPlan.kind)} | ${series.join(', ')} |`
 
-/** Both tables of the page, as the registry and the quantities have them. */
+/** Both tables of the page, generated from the code. */
 const TABLES = `<!-- sources -->
 
-| Wanted | Documents, in the order they are tried |
+| DocumentLocation | Documents, in the order they are tried |
 |---|---|
 ${MARKET_SOURCES.map(quantityRow).join('\n')}
 
@@ -57,13 +65,13 @@ ${DOCUMENTS.map((document) => documentRow(document)).join('\n')}
 
 <!-- /sources -->`
 
-test('the operating page has the tables of quantities and documents that the code has', async () => {
+test('docs/operating.md has the current tables of sources and documents', async () => {
   const page = readFileSync(PAGE, 'utf8')
   const derived = page.replace(/<!-- sources -->[\s\S]*<!-- \/sources -->/, () => TABLES)
   expect(derived).toContain(TABLES)
   await expect(derived).toMatchFileSnapshot(PAGE)
 })
 
-test('a name that nobody gave to a document is no document', () => {
+test('an unknown name is not a document', () => {
   expect(documentNamed('constructor')).toBeUndefined()
 })

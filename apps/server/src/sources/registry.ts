@@ -38,7 +38,7 @@ import { nwsAlerts } from './nws/nws-alerts/source.ts'
 import { nwsHourly } from './nws/nws-hourly/source.ts'
 import { nwsObservations } from './nws/nws-observations/source.ts'
 
-/** Every document we read, in the order in which they are named to a person. What they are read for is in `market-sources.ts`. */
+/** Every document, in the order the documentation lists them. `market-sources.ts` states what they are used for. */
 export const DOCUMENTS = [
   hbLz,
   np6788,
@@ -60,7 +60,7 @@ export const DOCUMENTS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
-  // Reports that no rule reads yet.
+  // Reports that no rule uses yet.
   np6332,
   np6323,
   np6331,
@@ -79,7 +79,7 @@ export const DOCUMENTS = [
   eiaDailyPrices,
 ] as const
 
-/** What is read once, behind everything else: the years before ours. */
+/** Prices of past years, read once by a background job. */
 export const PRICE_ARCHIVES = [np6785, np4180] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

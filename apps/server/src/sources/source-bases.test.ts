@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceBases } from './source-bases.ts'
 
-test('without a word every source is read at its real address', () => {
+test('by default every source has its real URL', () => {
   expect(sourceBases()).toEqual({
     ercot: 'https://www.ercot.com',
     ercotApi: 'https://api.ercot.com',
@@ -13,13 +13,13 @@ test('without a word every source is read at its real address', () => {
   })
 })
 
-test('a stand-in for ERCOT gets the login too, so that no password leaves for the real one', () => {
+test('an overridden ERCOT URL replaces the login too, so that no password goes to the real one', () => {
   const { ercot, ercotApi, ercotToken, nws } = sourceBases({ ERCOT_BASE_URL: 'http://127.0.0.1:4000/' })
   expect([ercot, ercotApi, ercotToken]).toEqual(Array(3).fill('http://127.0.0.1:4000'))
   expect(nws).toBe('https://api.weather.gov')
 })
 
-test('a stand-in for EIA is its site too, unless that has one of its own', () => {
+test('an overridden EIA URL replaces its website too, unless that is overridden separately', () => {
   const api = 'http://127.0.0.1:4000'
   expect(sourceBases({ EIA_BASE_URL: api }).eiaWeb).toBe(api)
   expect(sourceBases({ EIA_BASE_URL: api, EIA_WEB_BASE_URL: 'http://127.0.0.1:4001' }).eiaWeb).toBe(

@@ -8,22 +8,22 @@ export type KnownSource = MarketSource & { documents: readonly [DocumentName, ..
 
 const MINUTES = { ...FRESH_MINUTES, ...COLLECTED_FRESH_MINUTES }
 
-export const within = (name: keyof typeof MINUTES): FreshnessLimits => {
+export const freshnessOf = (name: keyof typeof MINUTES): FreshnessLimits => {
   const [freshMinutes, missingMinutes] = MINUTES[name]
   return { freshMinutes, missingMinutes }
 }
 
-/** Three polls, evenly apart: exactly the three times its publication rate that ERCOT's terms allow. */
-export const threePolls = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
-  const apart = periodMinutes * 20
+/** Three evenly spaced polls per period, the most that ERCOT's terms allow. */
+export const pollThreeTimes = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
+  const spacingSeconds = periodMinutes * 20
   return {
     periodMinutes,
     markMinute,
-    askAfterSeconds: [firstAfterSeconds, firstAfterSeconds + apart, firstAfterSeconds + 2 * apart],
+    askAfterSeconds: [firstAfterSeconds, firstAfterSeconds + spacingSeconds, firstAfterSeconds + 2 * spacingSeconds],
   }
 }
 
-export const onePoll = (periodMinutes: number, afterSeconds: number): PollPlan => ({
+export const pollOnce = (periodMinutes: number, afterSeconds: number): PollPlan => ({
   periodMinutes,
   markMinute: 0,
   askAfterSeconds: [afterSeconds],

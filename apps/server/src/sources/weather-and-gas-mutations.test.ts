@@ -11,7 +11,7 @@ import { parseNwsAlerts } from './nws/nws-alerts/parse.ts'
 import { nwsHourly } from './nws/nws-hourly/source.ts'
 import { nwsObservations } from './nws/nws-observations/source.ts'
 
-/** FULL_COUNTS=1 asks for 20,000 of each, which takes minutes. */
+/** FULL_COUNTS=1 runs 20,000 of each, which takes minutes. */
 const MUTATIONS = process.env.FULL_COUNTS ? 20_000 : 4000
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
@@ -19,7 +19,7 @@ const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A recorded JSON document, shortened by its own reader so that thousands of runs stay quick. */
+/** A recorded JSON document, shortened so that thousands of runs stay quick. */
 const shortened = (file: string, shorten: (document: never) => unknown) => () =>
   bytes(shorten(JSON.parse(text(recorded.bytes(file))) as never))
 
@@ -78,7 +78,7 @@ const DOCUMENTS: [string, SourceDocument['parse'], () => Uint8Array][] = [
   ],
 ]
 
-/** What must hold of every reading we take, whatever was done to the document. */
+/** Conditions for every accepted reading, whatever was done to the document. */
 function faultOf({ series, point, at, value, unit, publishedAt, detail }: Reading): string | null {
   if (!Object.hasOwn(SERIES, series) || unit !== SERIES[series].unit) return 'series and unit'
   if (!/^[\w|.:,/-]{1,200}$/.test(point)) return 'point'
@@ -112,7 +112,7 @@ test.skipIf(recorded.missing).each(DOCUMENTS)(
       slowestMs = Math.max(slowestMs, performance.now() - startedMs)
     }
     expect(refused).toBeGreaterThan(0)
-    // Were nearly all refused at the door, the rest of the parser would go untried.
+    // If nearly all were refused at once, the rest of the parser would not be tested.
     expect(MUTATIONS - refused).toBeGreaterThan(MUTATIONS / 20)
     expect(slowestMs).toBeLessThan(1_000)
   },

@@ -1,4 +1,4 @@
-import type { Client } from '../flows/accounts/account-limits.ts'
+import type { Aliases, Client } from '../flows/accounts/account-limits.ts'
 import { MAIL_QUEUE } from '../jobs/mail-sending.ts'
 import { accountRemovalStore } from '../store/accounts/account-removal.ts'
 import { accountStore } from '../store/accounts/accounts.ts'
@@ -13,11 +13,10 @@ import type { Database } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
 import { outboxStore } from '../store/mails/outbox.ts'
 import { suppressedAddressStore } from '../store/mails/suppressed-addresses.ts'
-import type { Aliases } from './client-limits.ts'
 
 type Lane = { address: string; client: Client | null }
 
-/** The stores of accounts over one database or one transaction of it. */
+/** The account stores, on a database or inside one of its transactions. */
 export function accountStores(db: Database, aliases: Aliases, queue: Pick<JobQueue, 'enqueue'>) {
   const accounts = accountStore(db)
   const attempts = signInAttemptStore(db)
@@ -50,6 +49,6 @@ export function accountStores(db: Database, aliases: Aliases, queue: Pick<JobQue
     sessions: sessionStore(db),
     apiTokens: apiTokenStore(db),
     mailTokens: mailTokenStore(db),
-    outbox: outboxStore(db, (within, id, afterMs) => queue.enqueue(within, MAIL_QUEUE, { id }, afterMs)),
+    outbox: outboxStore(db, (tx, id, afterMs) => queue.enqueue(tx, MAIL_QUEUE, { id }, afterMs)),
   }
 }

@@ -6,26 +6,22 @@ import { type Config, ConfigFault } from '../runtime/config.ts'
 import { createHttpClient } from '../sources/http/http-client.ts'
 import { type SourceBases, sourceBases, standInBases } from '../sources/source-bases.ts'
 
-/** The smallest answers that prove the two sources no brief can do without. */
+/** Small requests that prove that the two indispensable sources answer. */
 const PROBES: [keyof SourceBases, string][] = [
   ['ercot', '/content/cdr/html/hb_lz.html'],
   ['nws', '/'],
 ]
 const PROBE_LIMIT_MS = 3_000
 
-export type Feeds = {
-  origin: Origin
-  bases: SourceBases
-  /** One line for the terminal. */
-  sentence: string
-  close(): Promise<void>
-}
+export type Feeds = { origin: Origin; bases: SourceBases; sentence: string; close(): Promise<void> }
 
-/** Asks by the very client that polls, so that whoever lets the probe in lets the polls in. */
-async function reachAll(bases: SourceBases, contact: string | undefined, clock: Clock): Promise<boolean> {
+/** Uses the same HTTP client as polling, so that a firewall that allows the probe allows the polls. */
+async function canReachAll(bases: SourceBases, contact: string | undefined, clock: Clock): Promise<boolean> {
   const limits = { attemptMs: PROBE_LIMIT_MS, totalMs: PROBE_LIMIT_MS, connectMs: PROBE_LIMIT_MS }
   const http = createHttpClient({
-    ...{ bases: Object.values(bases), contact, limits },
+    bases: Object.values(bases),
+    contact,
+    limits,
     now: () => clock.now(),
     random: Math.random,
     stop: new AbortController().signal,
@@ -38,18 +34,18 @@ async function reachAll(bases: SourceBases, contact: string | undefined, clock: 
 
 const nothingToClose = async () => {}
 
-/** Whoever asks for nothing sees something happen: a line into Houston trips minutes after the start. */
-const OPENING: Scenario = 'houston-import-outage'
+/** Something happens soon: a line into Houston trips minutes after the start. */
+const DEFAULT_SCENARIO: Scenario = 'houston-import-outage'
 
 function scenarioOf(config: Config): Scenario {
-  const asked = config.DEMO_SCENARIO ?? OPENING
-  const scenario = SCENARIOS.find((name) => name === asked)
+  const requested = config.DEMO_SCENARIO ?? DEFAULT_SCENARIO
+  const scenario = SCENARIOS.find((name) => name === requested)
   if (!scenario)
     throw new ConfigFault(`The environment is not usable:\n  - DEMO_SCENARIO must be one of ${SCENARIOS.join(', ')}.`)
   return scenario
 }
 
-/** The real sources, a sandbox somebody else runs, or one in this process. Simulated data is never passed off as real. */
+/** The real sources, an external sandbox, or a sandbox in this process; simulated data is always marked. */
 export async function openFeeds(config: Config, clock: Clock): Promise<Feeds> {
   const bases = sourceBases(config)
   if (config.FEEDS === 'sandbox' && config.ERCOT_BASE_URL) {
@@ -63,15 +59,8 @@ export async function openFeeds(config: Config, clock: Clock): Promise<Feeds> {
   if (config.FEEDS === 'live') {
     return { origin: 'live', bases, sentence: 'Live market: the real sources.', close: nothingToClose }
   }
-  if (config.FEEDS === 'auto') {
-    if (await reachAll(bases, config.CONTACT, clock)) {
-      return {
-        origin: 'live',
-        bases,
-        sentence: 'Live market: the real sources answer.',
-        close: nothingToClose,
-      }
-    }
+  if (config.FEEDS === 'auto' && (await canReachAll(bases, config.CONTACT, clock))) {
+    return { origin: 'live', bases, sentence: 'Live market: the real sources answer.', close: nothingToClose }
   }
   const scenario = scenarioOf(config)
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', scenario, clock })

@@ -24,7 +24,7 @@ afterAll(() => database.close())
 const rowsOf = async (sql: string) => (await database.query(sql)).rows
 
 const FAULTS = [
-  ['down', 'cut'],
+  ['down', 'closed'],
   ['500', '500'],
   ['429', '429'],
   ['html', 'web page'],
@@ -35,7 +35,7 @@ const FAULTS = [
 ] as const
 
 test.each(FAULTS)(
-  'with "%s" on one source the others go on, and its last good value keeps its own time',
+  'with "%s" on one source the others continue, and its last good value keeps its own time',
   async (fault, word) => {
     world = await openMarketWorld(database, { at: AT, limits: { attemptMs: 3_000, totalMs: 8_000 } })
     const good = await world.poll('load')
@@ -57,7 +57,7 @@ test.each(FAULTS)(
   },
 )
 
-test('where the best alternative fails the next one serves, and the record says so', async () => {
+test('if the best alternative fails the next one is used, and the health record states it', async () => {
   world = await openMarketWorld(database, { at: AT })
   world.use({ source: 'hb-lz', fault: 'html' })
   const health = await world.poll('lmp')
@@ -78,7 +78,7 @@ test('a page that answers promptly with old rows is stale, and the next alternat
   expect(health.newestAt!.toISOString()).toMatch(/^2026-07-15T22:50:/)
 })
 
-test('without another alternative it stays stale and says how old it is', async () => {
+test('without another alternative it stays stale and states how old it is', async () => {
   world = await openMarketWorld(database, { at: AT })
   await world.poll('load')
   world.use({ source: 'supply-demand', fault: 'frozen' })
@@ -86,14 +86,14 @@ test('without another alternative it stays stale and says how old it is', async 
   expect(await world.poll('load')).toMatchObject({
     state: 'stale',
     newestAt: new Date('2026-07-15T22:35:00Z'),
-    note: 'It answers, and its newest value is of 17:35 CT.',
+    note: 'It answers, but its newest value is from 17:35 CT.',
     consecutiveFailures: 0,
   })
   world.clock.advance(15 * MINUTE)
   expect(world.report('load').state).toBe('missing')
 })
 
-test('new times on unmoving values are frozen after the seventh run', async () => {
+test('unchanged values with new times are frozen after the seventh run', async () => {
   world = await openMarketWorld(database, { at: '2026-07-15T05:11:30Z', market: constantMarket() })
   const states: string[] = []
   for (let run = 0; run < 6; run++) {
@@ -103,7 +103,7 @@ test('new times on unmoving values are frozen after the seventh run', async () =
   expect(states).toEqual(['ok', 'ok', 'ok', 'ok', 'frozen', 'frozen'])
 })
 
-test('rows stamped an hour ahead are refused with a reason, and nothing of them is stored', async () => {
+test('rows stamped an hour ahead are refused with a reason, and none is stored', async () => {
   world = await openMarketWorld(database, { at: AT })
   await world.poll('lmp')
   world.use({ source: 'hb-lz', fault: 'future' })
@@ -118,14 +118,14 @@ test('rows stamped an hour ahead are refused with a reason, and nothing of them 
   ])
 })
 
-test('late documents are read when they come, with the time they speak of', async () => {
+test('late documents are read when they arrive, with the time that they are about', async () => {
   world = await openMarketWorld(database, { at: AT })
   world.use({ source: 'fuel-mix', fault: 'late', minutes: 20 })
   const health = await world.poll('fuel-mix')
   expect(health).toMatchObject({ state: 'stale', newestAt: new Date('2026-07-15T22:15:00Z') })
 })
 
-test('a revision is a second row, and yesterday’s look still sees the first', async () => {
+test('a revision is a second row, and yesterday’s window still has the first', async () => {
   world = await openMarketWorld(database, { at: AT })
   await world.poll('load')
   const first = await rowsOf(
@@ -145,7 +145,7 @@ test('a revision is a second row, and yesterday’s look still sees the first', 
   expect(known).toHaveLength(Number(first[0]!.n))
 })
 
-test('one broken row costs itself and is kept as a refusal; the rest is taken', async () => {
+test('a broken row is recorded as a refusal; the others are ingested', async () => {
   world = await openMarketWorld(database, { at: AT })
   world.use({ source: 'np4-732-cd', fault: 'malformed-row' })
   expect(await world.poll('wind')).toMatchObject({ state: 'ok', via: 'np4-732-cd', consecutiveFailures: 0 })
@@ -154,7 +154,7 @@ test('one broken row costs itself and is kept as a refusal; the rest is taken', 
   expect(refused[0]).toMatchObject({ reason: 'row' })
 })
 
-test('a constraint file without rows is fresh news: nothing binds', async () => {
+test('a constraint file without rows is fresh: no constraint is active', async () => {
   world = await openMarketWorld(database, { at: AT })
   world.use({ source: 'np6-86-cd', fault: 'empty-constraint-file' })
   const health = await world.poll('constraints')
@@ -162,24 +162,24 @@ test('a constraint file without rows is fresh news: nothing binds', async () => 
   expect(world.memory().windowAt(new Date(AT)).observations.get('constraintFile/SYSTEM')?.at(-1)?.value).toBe(0)
 })
 
-test('a source that keeps failing is left alone, and its record still says why', async () => {
+test('a source that keeps failing is not polled for a while, and its record still states why', async () => {
   world = await openMarketWorld(database, { at: AT })
   world.use({ source: 'supply-demand', fault: '500' })
   for (let turn = 0; turn < 5; turn++) {
     await world.poll('load')
     world.clock.advance(2 * MINUTE)
   }
-  const asked = world.requested.length
+  const before = world.requested.length
   world.clock.advance(-30_000)
   await world.poll('load')
   world.clock.advance(100_000)
   const health = await world.poll('load')
-  expect(world.requested.length - asked).toBeLessThanOrEqual(3)
+  expect(world.requested.length - before).toBeLessThanOrEqual(3)
   expect(health.consecutiveFailures).toBeGreaterThanOrEqual(5)
   expect(health.lastError).toMatch(/500/)
 })
 
-test('the third failure in a row is told, and so is the end of it', async () => {
+test('the third failure in a row is reported, and so is its end', async () => {
   world = await openMarketWorld(database, { at: AT })
   world.use({ source: 'supply-demand', fault: 'html' })
   for (let turn = 0; turn < 4; turn++) {
@@ -187,14 +187,14 @@ test('the third failure in a row is told, and so is the end of it', async () => 
     world.clock.advance(5 * MINUTE)
   }
   expect(world.told).toEqual([
-    expect.stringMatching(/^System load failed 3 times in a row\. supply-demand: A web page/),
+    expect.stringMatching(/^System load failed 3 times in a row\. supply-demand: The response is a web page/),
   ])
   world.use({ source: 'supply-demand', fault: null })
   await world.poll('load')
-  expect(world.told.at(-1)).toBe('System load is back, by supply-demand.')
+  expect(world.told.at(-1)).toBe('System load is back, via supply-demand.')
 })
 
-test('readers who ask at once share one probe, and nobody is asked twice', async () => {
+test('concurrent readers share one probe, and no source is polled twice', async () => {
   world = await openMarketWorld(database, { at: AT })
   await Promise.all([world.poll('load'), world.poll('load'), world.poll('load')])
   expect(world.requested.filter((path) => path.includes('supply-demand'))).toHaveLength(1)
@@ -202,7 +202,7 @@ test('readers who ask at once share one probe, and nobody is asked twice', async
   expect(world.requested.filter((path) => path.includes('supply-demand'))).toHaveLength(1)
 })
 
-test('a page whose fields were renamed is refused in a sentence, told once, and again only when it was whole in between', async () => {
+test('a page with renamed fields is refused in a sentence, and reported once until it was complete again', async () => {
   world = await openMarketWorld(database, { at: AT })
   await world.poll('fuel-mix')
   world.use({ source: 'fuel-mix', fault: 'renamed-fields' })
@@ -211,9 +211,9 @@ test('a page whose fields were renamed is refused in a sentence, told once, and 
     world.clock.advance(5 * MINUTE)
     const health = await world.poll('fuel-mix')
     expect(health).toMatchObject({ consecutiveFailures: poll, lastError: expect.stringContaining(sentence) })
-    expect(world.report('fuel-mix').lastError).toMatch(/^fuel-mix: .* as docs\/operating.md says/)
+    expect(world.report('fuel-mix').lastError).toMatch(/^fuel-mix: .* as described in docs\/operating.md/)
   }
-  expect(world.told).toEqual([expect.stringContaining(`Fuel mix, by fuel-mix: ${sentence}`)])
+  expect(world.told).toEqual([expect.stringContaining(`Fuel mix, via fuel-mix: ${sentence}`)])
   expect(await rowsOf("select times from refusals where document = 'fuel-mix'")).toEqual([{ times: 2 }])
 
   world.use({ source: 'fuel-mix', fault: null })

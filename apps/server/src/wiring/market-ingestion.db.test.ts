@@ -33,7 +33,7 @@ describe('a first start, and the starts after it', () => {
   })
   afterAll(() => world.close())
 
-  test('every source is read, history is in place, and the newest run is told once', async () => {
+  test('every source is read, history is stored, and the newest run is announced once', async () => {
     expect(world.reports().map(({ source, state, lastError }) => `${source} ${state} ${lastError}`)).toEqual(
       MARKET_SOURCES.map(({ name }) => `${name} ok null`),
     )
@@ -46,7 +46,7 @@ describe('a first start, and the starts after it', () => {
     expect(world.requested.filter(isDated)).toHaveLength(14)
   })
 
-  test('what is recalled from the store is what was remembered', async () => {
+  test('the memory loaded from the store equals the memory before', async () => {
     const asOf = new Date(AT)
     const remembered = world.memory().windowAt(asOf)
     const memory = marketMemory('simulated')
@@ -57,7 +57,7 @@ describe('a first start, and the starts after it', () => {
     for (const [key, column] of remembered.vintages) expect(recalled.vintages.get(key), key).toEqual(column)
   })
 
-  test('history carries the time it was public, not the time we came for it', async () => {
+  test('history has the time of its publication, not of its fetch', async () => {
     const { rows } = await database.query(
       `select max(extract(epoch from known_at - at))::int as slowest, min(extract(epoch from known_at - at))::int as fastest
        from readings join series_points on id = series_point_id where series = 'spp' and at < '2026-07-14'`,
@@ -65,7 +65,7 @@ describe('a first start, and the starts after it', () => {
     expect(rows[0]).toEqual({ slowest: 15 * 60 + 150, fastest: 15 * 60 + 150 })
   })
 
-  test('a restart a moment later asks nobody again, and knows all it knew', async () => {
+  test('a restart a moment later polls no source, and has the same memory', async () => {
     const rows = world.memory().size()
     const requests = world.requested.length
     await world.restart()
@@ -75,23 +75,23 @@ describe('a first start, and the starts after it', () => {
     expect(world.reports().every(({ state }) => state === 'ok')).toBe(true)
   })
 
-  test('a start that was cut off goes on where it was, and what is read twice changes nothing', async () => {
+  test('a start that was cut off resumes, and reading twice changes nothing', async () => {
     const before = [await count('readings'), await count('forecasts')]
     await database.query("delete from documents where file like '20260705%' or file like '20260706%'")
     await database.query('truncate source_health, source_requests')
     const from = world.requested.length
     await world.restart()
     await world.catchUp()
-    const asked = world.requested.slice(from)
-    expect(asked.filter(isDated).map((path) => path.slice(-27))).toEqual([
+    const requests = world.requested.slice(from)
+    expect(requests.filter(isDated).map((path) => path.slice(-27))).toEqual([
       '20260706_real_time_spp.html',
       '20260705_real_time_spp.html',
     ])
-    expect(asked.filter(isDownload)).toEqual([])
+    expect(requests.filter(isDownload)).toEqual([])
     expect([await count('readings'), await count('forecasts')]).toEqual(before)
   })
 
-  test('the next tick brings the next run and only what is new', async () => {
+  test('the next poll brings the next run and only new readings', async () => {
     const before = await count('readings')
     world.clock.advance(5 * MINUTE)
     await world.pollAll()
@@ -102,7 +102,7 @@ describe('a first start, and the starts after it', () => {
   })
 })
 
-test('asked to stop in the middle of a start it stops at once, and the next start misses nothing', async () => {
+test('a start that is interrupted stops at once, and the next start misses nothing', async () => {
   await database.query(
     'truncate readings, forecasts, documents, refusals, source_health, source_requests, series_points',
   )
@@ -126,7 +126,7 @@ test('asked to stop in the middle of a start it stops at once, and the next star
   await world.close()
 })
 
-describe('the nights the clocks change', () => {
+describe('the nights of the clock changes', () => {
   const NIGHTS = [
     ['in the first pass of the autumn hour', 'dst-autumn', '2026-11-01T06:36:30Z'],
     ['in the second', 'dst-autumn', '2026-11-01T07:36:30Z'],

@@ -1,20 +1,17 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import type { Origin } from '@tradeops/domain/market/reading'
-import { DAY_MS } from '@tradeops/domain/time/durations'
 import { backfillHistory } from '../flows/market/backfill-history.ts'
 import { inTurn } from '../flows/market/in-turn.ts'
 import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
-import { freshIngestState, type IngestState, seenKey } from '../flows/market/ingest-state.ts'
-import { learnPublications } from '../flows/market/learn-publications.ts'
+import { restoreIngestState } from '../flows/market/ingest-state.ts'
+import { learnPublications, pollAndLearn } from '../flows/market/learn-publications.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
 import { readPriceArchives } from '../flows/market/read-price-archives.ts'
 import { sourceRegistry } from '../flows/market/source-registry.ts'
-import { startHourlyUpkeep } from '../jobs/hourly-upkeep.ts'
-import { startPriceHistory } from '../jobs/price-history.ts'
-import { startPolling, type Timers } from '../jobs/source-polling.ts'
-import { withTimeout } from '../runtime/with-timeout.ts'
+import { startIngestion } from '../jobs/ingestion.ts'
+import { withTimeout } from '../jobs/with-timeout.ts'
+import type { Timers } from '../runtime/timers.ts'
 import { documentAlternatives } from '../sources/alternatives.ts'
 import { yearlyArchive } from '../sources/ercot/client/mis-years.ts'
 import type { FetcherOptions } from '../sources/fetchers.ts'
@@ -37,11 +34,10 @@ import { sourceWaitStore } from '../store/market/source-waits.ts'
 
 export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   db: Database
-  /** What is stored already, recalled: nothing is new that it holds. */
+  /** Loaded from the store, so that stored readings are not new. */
   memory: MarketMemory
-  /** How what is read gets into the database; without it there is nobody else who writes. */
+  /** Without it writes are not fenced: no other process writes. */
   write?: Write
-  /** The newest brief was made then. */
   briefedUntil?: Date | null
   contact: string | undefined
   clock: { now(): Date }
@@ -49,39 +45,23 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   random(): number
   onScedRun(runAt: Date): void
   onArrival(): void
-  /** A line for whoever watches: how a start goes on, a source that keeps failing, a source that is back. */
+  /** Logs the progress of a start, and sources that keep failing or are back. */
   tell(line: string): void
-  /** Tests are less patient. */
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
 
 type MarketIngestionOptions = SourceRegistryOptions & {
-  /** So many years of archived prices are read behind everything else; none where nobody says. */
+  /** Years of archived prices to backfill in the background; none by default. */
   historyYears?: number
   onFault(what: string, fault: unknown): void
 }
 
-const SEEN_DAYS = 16
-
-/** What an earlier process of ours fetched, so that a restart does not fetch twice. */
-async function recallState(db: Database, origin: Origin, now: Date): Promise<IngestState> {
-  const state = freshIngestState()
-  const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
-  for (const { document, docId } of await documentStore(db).seenSince(origin, since)) {
-    state.seen.add(seenKey(document, docId))
-  }
-  for (const { origin: _origin, ...health } of await sourceHealthStore(db).all(origin)) {
-    state.health.set(health.source, health)
-  }
-  return state
-}
-
-/** Every source within reach; nothing is polled yet. */
+/** Makes every source available; nothing is polled yet. */
 export async function openSourceRegistry(options: SourceRegistryOptions) {
   const { db, memory, clock, timers, write = unfenced(db), briefedUntil = null } = options
   const { origin } = memory
   const stopping = new AbortController()
-  // Every request under way listens to it, and at start there are dozens.
+  // Every running request listens to it, and at start there are dozens.
   setMaxListeners(0, stopping.signal)
   const now = () => clock.now()
   const { contact, random } = options
@@ -90,7 +70,11 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   const waits = { known: await waitStore.all(), save: waitStore.save }
   const http = createHttpClient({ ...options.http, bases, contact, now, random, waits, stop: stopping.signal })
 
-  const state = await recallState(db, origin, clock.now())
+  const state = await restoreIngestState(
+    { documents: documentStore(db), health: sourceHealthStore(db) },
+    origin,
+    clock.now(),
+  )
   const needs: IngestSourceNeeds = {
     memory,
     clock,
@@ -116,18 +100,11 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   return {
     registry,
     planOf: learning.planOf,
-    /** Reads a source for the publication of a mark, and learns from whether it was there. */
-    async pollFor(source: MarketSource, markAt: Date): Promise<boolean> {
-      const askedAt = clock.now()
-      const hasArrived = await registry.pollFor(source, markAt)
-      await learning.note(source, { markAt, askedAt, hasArrived })
-      return hasArrived
-    },
+    pollFor: (source: MarketSource, markAt: Date) => pollAndLearn({ clock, registry, learning }, source, markAt),
     inTurn: needs.inTurn,
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
       backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, registry, MARKET_SOURCES),
-    /** What is left of so many archived years; whatever else there is to take in comes first. */
     readHistory: (years: number) =>
       readPriceArchives({
         ...needs,
@@ -147,81 +124,22 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   }
 }
 
-/** Everything that brings the market in: reads what is missing, and then follows each source. */
 export async function startMarketIngestion(options: MarketIngestionOptions) {
-  const { memory, clock, timers, random, onFault, historyYears = 0 } = options
-  const {
-    registry,
-    planOf,
-    pollFor,
-    inTurn: ingestQueue,
-    isStopping,
-    catchUp,
-    readHistory,
-    close,
-  } = await openSourceRegistry(options)
-
-  let polling: { stop(): Promise<void> } | null = null
-  function follow(): void {
-    if (isStopping()) return
-    polling = startPolling({
-      sources: MARKET_SOURCES,
-      clock,
-      timers,
-      random,
-      planOf,
-      poll: pollFor,
-      hasFailed: registry.hasFailed,
-      onPlanned: registry.plan,
-      onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
-    })
-  }
-  const caughtUp = catchUp(follow).catch((fault) => {
-    onFault('reading the market at start', fault)
-    if (!polling) follow()
-  })
-  let history: { stop(): Promise<void> } | null = null
-  void caughtUp.then(() => {
-    if (historyYears === 0 || isStopping()) return
-    history = startPriceHistory({
-      timers,
-      read: () => readHistory(historyYears),
-      onFault: (fault) => onFault('reading the years before', fault),
-    })
-  })
+  const { memory, historyYears = 0 } = options
+  const { inTurn: ingestQueue, ...opened } = await openSourceRegistry(options)
   const retention = marketRetention(options.write ?? unfenced(options.db))
-  const upkeep = startHourlyUpkeep({
-    clock,
-    timers,
+  const ingestion = startIngestion({
+    ...opened,
+    sources: MARKET_SOURCES,
+    historyYears,
+    clock: options.clock,
+    timers: options.timers,
+    random: options.random,
+    onFault: options.onFault,
     async tidy(now) {
       memory.forget(now)
       await retention.enforce(now)
     },
-    onFault: (fault) => onFault('letting go of old market data', fault),
   })
-
-  return {
-    /** One at a time with what is being taken in. */
-    inTurn: ingestQueue,
-    /** Settles once every source was read and history is in place. */
-    caughtUp,
-    /** How every source stands, from memory. */
-    report: registry.report,
-    /** Whether the prices of a mark were asked for when they are usually there, and what came could be taken in. */
-    pricesPolledFor: (markAt: Date): boolean =>
-      MARKET_SOURCES.some((source) => {
-        if (source.judgedBy !== 'lmp') return false
-        const asks = planOf(source).askAfterSeconds
-        const usuallyBySeconds = asks.at(-2) ?? asks[0]
-        return registry.wasHeardSince(source, new Date(markAt.getTime() + usuallyBySeconds * 1_000))
-      }),
-    /** The same after polling them. */
-    async probeSources() {
-      await registry.probe()
-      return registry.report()
-    },
-    async stop(): Promise<void> {
-      await Promise.all([close(), polling?.stop(), history?.stop(), upkeep.stop()])
-    },
-  }
+  return { ...ingestion, ingestQueue }
 }

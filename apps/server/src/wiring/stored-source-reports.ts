@@ -7,13 +7,12 @@ import type { Database } from '../store/database/client.ts'
 import { priceArchiveFileStore } from '../store/market/price-archive-files.ts'
 import { sourceHealthStore } from '../store/market/source-health.ts'
 
-/** How the sources stand by the word of whichever process reads them: for one that only serves pages. */
+/** The source reports that the leader has stored, for a process that does not poll. */
 export async function storedSourceReports(db: Database, origin: Origin, now: Date): Promise<SourceReport[]> {
   const rows = new Map((await sourceHealthStore(db).all(origin)).map((row) => [row.source, row]))
   return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))
 }
 
-/** How many of the archived years are read, by whichever process reads them. */
 export async function storedHistory(db: Database, origin: Origin): Promise<HistoryReport[]> {
   const counts = new Map((await priceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
   return PRICE_ARCHIVES.map(({ name: document, title }) => {

@@ -22,38 +22,38 @@ afterAll(() => database.close())
 
 const loadRequests = () => world.requested.filter((path) => path.includes('supply-demand')).length
 
-test('whoever takes over asks no source that told the leader before to wait, and asks it once the wait is over', async () => {
+test('a new leader does not poll a source that requested a wait, until the wait is over', async () => {
   world.use({ source: 'supply-demand', fault: '429' })
   await world.poll('load')
-  const asked = loadRequests()
-  expect(asked).toBeGreaterThan(0)
+  const requestsBefore = loadRequests()
+  expect(requestsBefore).toBeGreaterThan(0)
   await database.query('truncate source_requests')
 
   await world.restart()
   world.use({ source: 'supply-demand', fault: null })
   world.clock.advance(29 * SECOND)
   const held = await world.poll('load')
-  expect(loadRequests()).toBe(asked)
-  expect(held.note).toBe('supply-demand: The source asked us to wait.')
+  expect(loadRequests()).toBe(requestsBefore)
+  expect(held.note).toBe('supply-demand: The source requested a pause, which is not over yet.')
 
   await database.query('truncate source_requests')
   world.clock.advance(2 * SECOND)
   expect(await world.poll('load')).toMatchObject({ state: 'ok' })
-  expect(loadRequests()).toBe(asked + 1)
+  expect(loadRequests()).toBe(requestsBefore + 1)
   expect(await sourceWaitStore(database.db, 'simulated').all()).toEqual([])
 })
 
-test('whoever takes over leaves alone what failed too often, and lets one request pass when the pause is over', async () => {
+test('a new leader does not poll a source that failed too often, and allows one request after the pause', async () => {
   world.use({ source: 'supply-demand', fault: '500' })
   for (let poll = 0; poll < 5; poll++) {
     await world.poll('load')
     await database.query('truncate source_requests')
   }
-  const asked = loadRequests()
+  const requestsBefore = loadRequests()
   await world.restart()
   world.clock.advance(59 * SECOND)
-  expect((await world.poll('load')).note).toContain('left alone for a while')
-  expect(loadRequests()).toBe(asked)
+  expect((await world.poll('load')).note).toContain('requests to it are paused')
+  expect(loadRequests()).toBe(requestsBefore)
 
   await database.query('truncate source_requests')
   world.clock.advance(SECOND)
@@ -61,7 +61,7 @@ test('whoever takes over leaves alone what failed too often, and lets one reques
   expect(await world.poll('load')).toMatchObject({ state: 'ok', consecutiveFailures: 0 })
 })
 
-test('a leader whose term is over cannot change whom its successor leaves alone', async () => {
+test('a leader whose term is over cannot change the waits of its successor', async () => {
   await database.query(
     "insert into ingest_terms (origin, term, begun_at) values ('simulated', 2, now()) on conflict (origin) do update set term = 2",
   )

@@ -1,6 +1,4 @@
-import { limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
-import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
-import { type AskEmailChangeNeeds, askEmailChange } from '../flows/accounts/ask-email-change.ts'
+import { userLimit } from '../flows/accounts/account-limits.ts'
 import { type ChangePasswordNeeds, changePassword } from '../flows/accounts/change-password.ts'
 import { type DeleteAccountNeeds, deleteAccount } from '../flows/accounts/delete-account.ts'
 import { changeAccount, type ManageAccountNeeds, showAccount } from '../flows/accounts/manage-account.ts'
@@ -11,6 +9,7 @@ import {
   type ManageSessionsNeeds,
 } from '../flows/accounts/manage-sessions.ts'
 import { createToken, type ManageTokensNeeds, revokeToken, type ShownToken } from '../flows/accounts/manage-tokens.ts'
+import { type RequestEmailChangeNeeds, requestEmailChange } from '../flows/accounts/request-email-change.ts'
 import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
 import type { AccountRoutesNeeds } from '../http/routes/account.ts'
 import type { TokenRoutesNeeds } from '../http/routes/tokens.ts'
@@ -20,7 +19,7 @@ import { accountDataStore } from '../store/accounts/account-data.ts'
 import { rateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { Database } from '../store/database/client.ts'
 
-type Needs = AskEmailChangeNeeds &
+type Needs = RequestEmailChangeNeeds &
   ChangePasswordNeeds &
   DeleteAccountNeeds &
   ManageAccountNeeds &
@@ -29,13 +28,8 @@ type Needs = AskEmailChangeNeeds &
 
 export type AccountPageNeeds = { db: Database; clock: Clock; session: Session; admit: QueueWithLimit; needs: Needs }
 
-const LIMITS = {
-  read: 'accountReadPerUser',
-  write: 'accountWritePerUser',
-  data: 'accountDataPerUser',
-} as const satisfies Record<string, RateLimitName>
+const LIMITS = { read: 'accountReadPerUser', write: 'accountWritePerUser', data: 'accountDataPerUser' } as const
 
-/** What the account page calls: the account itself, its sessions, its API tokens, its data. */
 export function wireAccountPage({
   db,
   clock,
@@ -43,20 +37,18 @@ export function wireAccountPage({
   admit,
   needs,
 }: AccountPageNeeds): AccountRoutesNeeds & TokenRoutesNeeds {
-  const rateLimits = rateLimitStore(db)
+  const takeTurn = userLimit(rateLimitStore(db), clock)
   const data = accountDataStore(db)
   return {
-    ...{ session, clock },
-    async takeTurn(kind, userId) {
-      const name = LIMITS[kind]
-      refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
-    },
+    session,
+    clock,
+    takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     show: (userId) => showAccount(needs, userId, clock.now()),
     change: (userId, settings) => changeAccount(needs, userId, settings, clock.now()),
-    askEmailChange: (change, asker) => admit(() => askEmailChange(needs, change, asker, clock.now())),
-    changePassword: (change, asker, sessionToken) =>
-      admit(() => changePassword(needs, change, asker, sessionToken, clock.now())),
-    remove: (confirmation, asker) => admit(() => deleteAccount(needs, confirmation, asker, clock.now())),
+    askEmailChange: (change, requester) => admit(() => requestEmailChange(needs, change, requester, clock.now())),
+    changePassword: (change, requester, sessionToken) =>
+      admit(() => changePassword(needs, change, requester, sessionToken, clock.now())),
+    remove: (confirmation, requester) => admit(() => deleteAccount(needs, confirmation, requester, clock.now())),
     sessions: {
       list: (userId, sessionToken) => listSessions(needs, userId, sessionToken, clock.now()),
       end: (userId, id) => endSession(needs, userId, id),

@@ -1,6 +1,6 @@
 import { PAGES } from '@tradeops/contract/site/pages'
 import { BRIEF_NOW, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
-import { limitsFor, READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
+import { READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
 import {
   beginningOfApiToken,
@@ -11,7 +11,7 @@ import {
   newSessionToken,
 } from '../credentials/opaque-tokens.ts'
 import type { Passwords } from '../credentials/passwords.ts'
-import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
+import { accountLimits, userLimit } from '../flows/accounts/account-limits.ts'
 import { authenticate } from '../flows/accounts/authenticate.ts'
 import { authenticateToken } from '../flows/accounts/authenticate-token.ts'
 import { deleteExpired } from '../flows/accounts/delete-expired.ts'
@@ -24,12 +24,12 @@ import { verifyEmail } from '../flows/accounts/verify-email.ts'
 import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
 import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
 import type { Transact } from '../flows/transact.ts'
-import { readLimit } from '../http/limits/read-limit.ts'
+import { readLimit } from '../http/limits/token-buckets.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
 import type { VisitRoutesNeeds } from '../http/routes/visits.ts'
 import { sessionOver } from '../http/session.ts'
 import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
-import { briefAskedFor } from '../mail/brief-asked-for.ts'
+import { briefAskedFor } from '../mail/address-daily-mail.ts'
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
 import type { AccountLinks } from '../mail/templates/account-mails.tsx'
 import type { Clock } from '../runtime/clock.ts'
@@ -42,7 +42,7 @@ import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { briefBodyStore } from '../store/schedules/brief-bodies.ts'
 import { accountStores } from './account-stores.ts'
-import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
+import { createAliases, securityLog } from './security-log.ts'
 import { wireAccountPage } from './wire-account-page.ts'
 import type { Mail } from './wire-mail.ts'
 
@@ -55,13 +55,17 @@ export type AccountNeeds = {
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
   passwords: Passwords
-  /** Everything that costs a hash passes here before it asks the database anything, so that a burst is turned away early. */
+  /** Requests that cost a password hash queue here before they query the database, so that a burst is refused early. */
   admit: QueueWithLimit
 }
 
 const tokens = {
-  ...{ newSession: newSessionToken, newMail: newMailToken, newApi: newApiToken },
-  ...{ hash: hashToken, isSession: isSessionToken, beginningOf: beginningOfApiToken },
+  newSession: newSessionToken,
+  newMail: newMailToken,
+  newApi: newApiToken,
+  hash: hashToken,
+  isSession: isSessionToken,
+  beginningOf: beginningOfApiToken,
 }
 
 const linksUnder = (base: string): AccountLinks => ({
@@ -72,17 +76,17 @@ const linksUnder = (base: string): AccountLinks => ({
   signIn: `${base}${PAGES.login}`,
 })
 
-/** Everything of accounts: what the routes call, who is signed in, and the sending of account mails. */
-export async function wireAccounts(given: AccountNeeds) {
-  const { database, config, clock, logger, secret, queue, mail, passwords, admit } = given
+export async function wireAccounts(options: AccountNeeds) {
+  const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
   await queue.open(MAIL_QUEUE)
-  const aliases = aliasesUnder(secret)
+  const aliases = createAliases(secret)
   const storesOver = (db: Database) => accountStores(db, aliases, queue)
   const stores = storesOver(database.db)
   const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
   const rateLimits = rateLimitStore(database.db)
-  const limits = limitsOver(rateLimits, aliases, config.production)
-  const note = noteTo(logger, aliases)
+  const limits = accountLimits({ rateLimits, aliases, production: config.production })
+  const takeUserTurn = userLimit(rateLimits, clock)
+  const note = securityLog(logger, aliases)
   const needs = { ...stores, limits, passwords, tokens, note, transact }
 
   const accounts: AuthRoutesNeeds['accounts'] = {
@@ -104,10 +108,7 @@ export async function wireAccounts(given: AccountNeeds) {
   const account = wireAccountPage({ db: database.db, clock, session, admit, needs })
   const visits: VisitRoutesNeeds = {
     session,
-    async takeTurn(userId) {
-      const limit = limitsFor('visitsPerUser', false)
-      refuseUnlessAllowed(await rateLimits.take(`visitsPerUser ${userId}`, limit, clock.now()))
-    },
+    takeTurn: (userId) => takeUserTurn('visitsPerUser', userId),
     recordVisit: (userId, zone, briefId) => recordVisit(needs, userId, zone, { briefId, seenAt: clock.now() }),
   }
 
@@ -119,8 +120,8 @@ export async function wireAccounts(given: AccountNeeds) {
     cipher: createCipher(secret, 'mail token'),
     compose: async (content: OutboxMailContent) => {
       if (content.kind !== BRIEF_NOW) return composeAccountMail(links, content)
-      const kept = await bodies.find(content.bodyHash)
-      return kept && briefAskedFor(kept, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+      const body = await bodies.find(content.bodyHash)
+      return body && briefAskedFor(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
     },
     handOver: mail.handOver,
   }
@@ -135,7 +136,7 @@ export async function wireAccounts(given: AccountNeeds) {
       deleteExpired: (now) => deleteExpired({ ...stores, rateLimits, analytics, analyticsDays }, now),
       clock,
       timers,
-      onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
+      onFault: (fault) => logger.error({ err: fault }, 'sending account mails failed'),
     })
 
   return {
@@ -145,8 +146,8 @@ export async function wireAccounts(given: AccountNeeds) {
     send,
     startSending,
     outbox: {
-      addBrief: (...given: Parameters<typeof stores.outbox.addBrief>) =>
-        transact(({ outbox }) => outbox.addBrief(...given)),
+      addBrief: (...args: Parameters<typeof stores.outbox.addBrief>) =>
+        transact(({ outbox }) => outbox.addBrief(...args)),
     },
     owedMails: () => stores.outbox.owed(clock.now()),
   }

@@ -4,12 +4,11 @@ import { lastKnown } from '@tradeops/domain/brief/last-known'
 import { lackingIn } from '@tradeops/domain/market/lacking'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
-import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
-import { boardNow } from '../flows/briefs/board-now.ts'
-import { briefBoard } from '../flows/briefs/latest-briefs.ts'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { currentBoard, currentMonitor } from '../flows/briefs/current-board.ts'
+import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
+import { briefBoard, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../flows/briefs/make-briefs.ts'
-import { monitorNow } from '../flows/briefs/monitor-now.ts'
 import { fitDailyExposures } from '../flows/outlook/fit-daily-exposures.ts'
 import { fitMonthlyChances } from '../flows/outlook/fit-monthly-chances.ts'
 import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
@@ -45,27 +44,15 @@ export type BriefingNeeds = {
   sources(): Promise<unknown>
 }
 
-/** Whole briefs are read for a season; the engine's states only where a replay may start. */
-const BRIEF_DAYS = 90
-const STATE_DAYS = 14
-
 const readBrief = (body: Uint8Array): Brief => JSON.parse(Buffer.from(unpackBrief(body)).toString('utf8'))
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
-
-/** Everything between a market window and a reader: the store, the board, the hub; and the maker for whoever leads. */
+/** From a market window to the readers: stored briefs, the latest briefs, the live hub, and the leader's brief maker. */
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = briefStore(db, origin)
   const board = briefBoard()
   const hub = liveHub({ inAll: streamLimit() })
   board.subscribe(hub.publish)
-  /** Hangs up the newest stored brief of every zone: at start, and when another process has stored some. */
-  async function postNewest(): Promise<void> {
-    for (const zone of ZONES) {
-      const newest = await briefs.latest(zone)
-      if (newest) board.post({ ...newest, json: unpackBrief(newest.body), gzip: newest.body })
-    }
-  }
+  const postNewest = () => postNewestBriefs({ board, briefs, unpack: unpackBrief })
   await postNewest()
   const boardNeeds = { now: clock.now, windowAt, newest: board.newest }
   const briefing = {
@@ -76,51 +63,52 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     pack: packBrief,
     sources,
     lastKnown: (zone: Zone, at: Date = clock.now()) => lastKnown(zone, windowAt(at), at),
-    boardNow: boardNow(boardNeeds),
+    boardNow: currentBoard(boardNeeds),
   } satisfies AppNeeds['briefing']
   return {
     briefing,
-    monitorNow: monitorNow({ ...boardNeeds, exposures: exposureFitStore(db, origin) }),
+    monitorNow: currentMonitor({ ...boardNeeds, exposures: exposureFitStore(db, origin) }),
     postNewest,
-    /** A maker that remembers nothing: it goes on from the states that are stored. */
-    makerWith(write: Write) {
+    /** A new maker, which starts from the stored engine states. */
+    makerFor(write: Write) {
       const exposures = exposureFitStore(db, origin, write)
       const outlookErrors = outlookErrorStore(db, origin, write)
       const history = archivedPriceStore(db, origin)
       const ledger = outlookLedgerStore(db, origin, write)
-      const standings = recordSnapshotStore(db, origin, write)
+      const snapshots = recordSnapshotStore(db, origin, write)
       const misses = forecastMissStore(db, origin, write)
       const dayAheadMisses = dayAheadMissStore(db, origin, write)
       const learnOutlook = async (now: Date): Promise<void> => {
         await rememberOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
         await learnDayAheadMisses({ windowAt, history, misses: dayAheadMisses }, now)
       }
-      const ofTerm = briefStore(db, origin, write)
+      const fencedBriefs = briefStore(db, origin, write)
       return {
-        /** At the start of a term, before its first briefs; then with the upkeep. */
+        /** At the start of a term, before its first briefs; later once an hour. */
         learnOutlook,
-        /** Once an hour: lets go of what nobody will ask for, and learns what a day that is over has shown. */
+        /** Once an hour: deletes what has expired, and learns from days that are over. */
         async upkeep(now: Date): Promise<void> {
-          await ofTerm.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
-          await exposures.forget(daysBefore(now, BRIEF_DAYS))
-          await standings.forget(daysBefore(now, STATE_DAYS))
-          await outlookErrors.forget(daysBefore(now, ARCHIVE_DAYS + STATE_DAYS + 2))
-          await dayAheadMisses.forget(daysBefore(now, STATE_DAYS + 1))
+          await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
           await learnOutlook(now)
-          await scoreOutlooks({ windowAt, history, ledger, briefs: ofTerm, read: readBrief }, now)
+          await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, read: readBrief }, now)
           await fitMonthlyChances({ ledger, fits: chanceFitStore(db, origin, write) }, now)
           await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
         },
         async scoreRecord(now: Date): Promise<void> {
           await scoreRecord(
-            { ...recordStore(db, origin, write, CODE_VERSION), standings, windowAt, rest: nextTurn },
+            { ...recordStore(db, origin, write, CODE_VERSION), standings: snapshots, windowAt, rest: nextTurn },
             now,
           )
           await rememberMisses({ windowAt, misses }, now)
         },
         ...briefMaker({
-          ...{ windowAt, exposures, outlook: learnedOutlookStore(db, origin), standings, misses, board },
-          briefs: ofTerm,
+          windowAt,
+          exposures,
+          outlook: learnedOutlookStore(db, origin),
+          standings: snapshots,
+          misses,
+          board,
+          briefs: fencedBriefs,
           lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
           pack: packBrief,
           codeVersion: CODE_VERSION,

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '@tradeops/contract/site/errors'
 import { PAGES } from '@tradeops/contract/site/pages'
-import { limitsFor } from '@tradeops/domain/account/rate-limits'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import type { Zone } from '@tradeops/domain/market/zones'
@@ -10,10 +8,10 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
 import { keyedHash } from '../credentials/encryption.ts'
 import { signedIds } from '../credentials/signed-ids.ts'
-import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
+import { userLimit } from '../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../flows/accounts/authenticate.ts'
 import { beginSending } from '../flows/schedules/begin-sending.ts'
-import { claimDueBriefs, LATE_PER_SECOND } from '../flows/schedules/claim-due-briefs.ts'
+import { claimDueBriefs, LATE_LIMIT } from '../flows/schedules/claim-due-briefs.ts'
 import { dailyMails } from '../flows/schedules/daily-mails.ts'
 import { deleteOldDeliveries } from '../flows/schedules/delete-old-deliveries.ts'
 import { deliverBrief } from '../flows/schedules/deliver-brief.ts'
@@ -25,7 +23,7 @@ import {
   switchOffSchedule,
 } from '../flows/schedules/manage-schedules.ts'
 import { planBriefs } from '../flows/schedules/plan-briefs.ts'
-import { type SendBriefNowNeeds, sendBriefNow } from '../flows/schedules/send-brief-now.ts'
+import { previewBrief, type SendBriefNowNeeds, sendBriefNow } from '../flows/schedules/send-brief-now.ts'
 import { showSchedules } from '../flows/schedules/show-schedules.ts'
 import type { Transact } from '../flows/transact.ts'
 import { measureDeliveries } from '../http/metrics/delivery-metrics.ts'
@@ -34,13 +32,12 @@ import type { PreferencesRoutesNeeds } from '../http/routes/preferences.ts'
 import type { UnsubscribeRoutesNeeds } from '../http/routes/unsubscribe.ts'
 import type { Session } from '../http/session.ts'
 import { startDailyBriefs } from '../jobs/daily-briefs.ts'
-import type { Timers } from '../jobs/source-polling.ts'
-import { addressDailyMail } from '../mail/address-daily-mail.ts'
+import { addressDailyMail, previewDailyMail } from '../mail/address-daily-mail.ts'
 import type { RenderDailyBrief } from '../mail/daily-brief.ts'
-import { previewDailyMail } from '../mail/preview-daily-mail.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
+import type { Timers } from '../runtime/timers.ts'
 import { rateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
 import { unpackBrief } from '../store/briefs/pack-brief.ts'
@@ -75,7 +72,7 @@ const storesOver = (db: Database, time: DatabaseTime) => ({
   addresses: suppressedAddressStore(db),
 })
 
-const TURNS = {
+const LIMITS = {
   read: 'preferencesReadPerUser',
   write: 'preferencesWritePerUser',
   preview: 'previewPerUser',
@@ -88,21 +85,16 @@ const linksUnder = (base: string) => (brief: Brief) => ({
   home: `${base}${PAGES.home}`,
 })
 
-/** Schedules and the daily brief: what the routes call, and the sending. */
-export function wireDeliveries(given: DeliveryNeeds) {
-  const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = given
+export function wireDeliveries(options: DeliveryNeeds) {
+  const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = options
   const stores = storesOver(db, time)
   const transact: Transact<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
   const rateLimits = rateLimitStore(db)
+  const takeTurn = userLimit(rateLimits, clock)
   const tokens = signedIds(secret, 'unsubscribe')
   const claims = deliveryClaimStore(db, time)
   const bodies = briefBodyStore(db)
-  const mails = dailyMails({
-    ...given,
-    unpack: unpackBrief,
-    bodies,
-    linksTo: linksUnder(config.PUBLIC_BASE_URL),
-  })
+  const mails = dailyMails({ ...options, unpack: unpackBrief, bodies, linksTo: linksUnder(config.PUBLIC_BASE_URL) })
   measureDeliveries(metrics, () => stores.deliveries.counts(DAY_MS))
 
   const drafting = {
@@ -114,29 +106,22 @@ export function wireDeliveries(given: DeliveryNeeds) {
   const write = (claim: Claim) => draftDailyMail(drafting, claim)
   type Draft = Exclude<Awaited<ReturnType<typeof write>>, 'calm' | null>
 
-  const shown = async (user: SignedInUser, schedule: StoredSchedule) =>
+  const show = async (user: SignedInUser, schedule: StoredSchedule) =>
     (await showSchedules(stores, user.email, [schedule])).shown[0]!
   const preferences: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds = {
     session,
-    async preview(zones, timezone) {
-      const current = await mails.current(zones, timezone, await stores.schedules.now())
-      if (!current) throw new Refusal('no_brief_yet')
-      return { subject: current.mail.subject, bodyHash: current.bodyHash }
-    },
+    preview: async (zones, timezone) => previewBrief({ mails }, zones, timezone, await stores.schedules.now()),
     async findPreview(hash) {
-      const kept = await bodies.find(hash)
-      return kept && previewDailyMail(kept, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+      const body = await bodies.find(hash)
+      return body && previewDailyMail(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
     },
-    sendNow: (user, asked) => sendBriefNow({ ...stores, mails, outbox }, user, asked, clock.now()),
+    sendNow: (user, request) => sendBriefNow({ ...stores, mails, outbox }, user, request, clock.now()),
     timezones: offeredTimezones(Intl.supportedValuesOf('timeZone')),
-    async takeTurn(kind, userId) {
-      const name = TURNS[kind]
-      refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
-    },
+    takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     schedules: {
       list: async (user) => showSchedules(stores, user.email, await stores.schedules.listOf(user.id)),
-      create: async (user, body) => shown(user, await createSchedule({ transact }, user, body)),
-      change: async (user, id, body) => shown(user, await changeSchedule({ transact }, user, id, body)),
+      create: async (user, body) => show(user, await createSchedule({ transact }, user, body)),
+      change: async (user, id, body) => show(user, await changeSchedule({ transact }, user, id, body)),
       remove: (user, id) => removeSchedule({ transact }, user, id),
     },
   }
@@ -146,22 +131,27 @@ export function wireDeliveries(given: DeliveryNeeds) {
     switchOff: (scheduleId) => switchOffSchedule({ transact }, scheduleId),
   }
 
-  const onFault = (fault: unknown) => logger.error({ err: fault }, 'daily briefs could not be sent')
+  const onFault = (fault: unknown) => logger.error({ err: fault }, 'sending daily briefs failed')
   const delivering = { claims, write, handOver: mail.handOver, addresses: stores.addresses, pause, onFault }
-  const lateLimit = [{ times: LATE_PER_SECOND, perMs: 1000 }]
-  const takeLateTurn = (now: Date) => rateLimits.take('late briefs', lateLimit, now)
+  const takeLateTurn = (now: Date) => rateLimits.take('late briefs', [LATE_LIMIT], now)
   const sending = {
     plan: () => planBriefs({ transact, onFault }),
     claim: (limit: number) => claimDueBriefs({ claims, takeLateTurn }, limit),
     deliver: (claim: Claim) => deliverBrief<Claim, Draft>(delivering, claim),
     tidy: () => deleteOldDeliveries({ databaseNow: claims.now, deliveries: stores.deliveries }),
   }
-  const beginning = {
-    ...{ transact, onFault, clock, databaseNow: claims.now },
+  const starting = {
+    transact,
+    onFault,
+    clock,
+    databaseNow: claims.now,
     report: {
       recomputed: (schedules: number) =>
-        logger.info({ schedules, calendar: process.versions.tz }, 'plans were recomputed with a new calendar'),
-      clocksDiffer: (skewMs: number) => logger.warn({ skewMs }, "this machine's clock and the database's differ"),
+        logger.info(
+          { schedules, calendar: process.versions.tz },
+          'planned deliveries were recomputed for a new time zone database',
+        ),
+      clocksDiffer: (skewMs: number) => logger.warn({ skewMs }, "this machine's clock differs from the database's"),
     },
   }
 
@@ -171,7 +161,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
     sending,
     startSending: (timers: Timers) =>
       startDailyBriefs({
-        begin: () => beginSending(beginning),
+        begin: () => beginSending(starting),
         plan: async () => void (await sending.plan()),
         tidy: sending.tidy,
         claim: sending.claim,

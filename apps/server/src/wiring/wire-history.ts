@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { limitsFor } from '@tradeops/domain/account/rate-limits'
 import { storedBehind } from '@tradeops/domain/market/history/history-series'
 import type { Origin } from '@tradeops/domain/market/reading'
-import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
+import { userLimit } from '../flows/accounts/account-limits.ts'
 import { exportRows } from '../flows/history/export-rows.ts'
 import { readHistory } from '../flows/history/read-history.ts'
-import { usualMemory } from '../flows/history/usual-memory.ts'
+import { usualCache } from '../flows/history/usual-cache.ts'
 import type { HistoryRoutesNeeds } from '../http/routes/history.ts'
 import type { Session } from '../http/session.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -22,19 +21,17 @@ export type HistoryNeeds = {
   briefs: Pick<BriefStore, 'levels'>
 }
 
-/** What the market did before: the chart's series, and the same as files. */
 export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds): HistoryRoutesNeeds {
   const { columns, firstAtMs } = historyColumnStore(db, origin)
-  const usual = usualMemory({ columns, now: () => clock.now() })
-  const rateLimits = rateLimitStore(db)
+  const usual = usualCache({ columns, now: () => clock.now() })
+  const takeTurn = userLimit(rateLimitStore(db), clock)
   return {
-    ...{ session, clock, origin },
-    async takeTurn(kind, userId) {
-      const name = kind === 'series' ? 'seriesPerUser' : 'exportPerUser'
-      refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
-    },
+    session,
+    clock,
+    origin,
+    takeTurn: (kind, userId) => takeTurn(kind === 'series' ? 'seriesPerUser' : 'exportPerUser', userId),
     firstAtMs: (zone, names) => firstAtMs(storedBehind(names, zone)),
-    read: (question) => readHistory({ origin, columns, usual, levels: briefs.levels }, question, clock.now()),
-    rows: (question) => exportRows({ columns, usual, rest: nextTurn }, question),
+    read: (query) => readHistory({ origin, columns, usual, levels: briefs.levels }, query, clock.now()),
+    rows: (query) => exportRows({ columns, usual, rest: nextTurn }, query),
   }
 }

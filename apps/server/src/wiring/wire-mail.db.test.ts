@@ -17,7 +17,7 @@ const mail = (subject: string): OutgoingMail => ({
   ...{ subject, html: `<p>${subject}</p>`, text: subject, at: world.clock.now() },
 })
 
-test('without a mail server mails are kept, newest first, and shown to a program as agreed', async () => {
+test('without a mail server mails are stored, listed newest first, and available as JSON', async () => {
   await world.mail.handOver(mail('first'))
   await world.mail.handOver(mail('second'))
   const [newest, older] = (await world.call('GET', '/dev/mail.json', { ip: '127.0.0.1' })).json()
@@ -32,13 +32,13 @@ test('without a mail server mails are kept, newest first, and shown to a program
   })
 })
 
-test('what is kept is sealed: the database does not show it', async () => {
-  await world.mail.handOver(mail('a subject of its own'))
+test('stored mails are encrypted: the database does not show them', async () => {
+  await world.mail.handOver(mail('a distinctive subject'))
   const { rows } = await world.database.query('select * from kept_mails')
-  expect(JSON.stringify(rows)).not.toContain('a subject of its own')
+  expect(JSON.stringify(rows)).not.toContain('a distinctive subject')
 })
 
-test('the mailbox keeps the newest five hundred, and passes over what another secret sealed', async () => {
+test('the mailbox keeps the newest five hundred, and skips mails encrypted with another secret', async () => {
   const filler = "insert into kept_mails (at, sealed_mail) select now(), 'filler' from generate_series(1, 600)"
   await world.database.query(filler)
   await world.mail.handOver(mail('the newest'))
@@ -48,12 +48,12 @@ test('the mailbox keeps the newest five hundred, and passes over what another se
   expect((await world.mail.mailbox.list()).map(({ subject }) => subject)).toEqual(['the newest'])
 })
 
-test('an unsendable mail is not kept either', async () => {
+test('an invalid mail is not stored either', async () => {
   const poisoned = { ...mail('poisoned'), to: { name: '', address: 'ada@desk.example, eve@evil.example' } }
   expect(await world.mail.handOver(poisoned)).toMatchObject({ kind: 'unsendable' })
 })
 
-test('in production there is no mailbox, and a mail without a server is not passed off as sent', async () => {
+test('in production there is no mailbox, and a mail without a server is not counted as sent', async () => {
   for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
     expect((await served.call('GET', path, { ip: '127.0.0.1' })).statusCode).toBe(404)
   }

@@ -18,32 +18,22 @@ export type MailNeeds = {
 
 export type Mail = {
   handOver(mail: OutgoingMail): Promise<HandOver>
-  /** What was kept in place of being sent, newest first. */
   mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
-  /** Where mails go, for whoever starts the product. */
   sentence: string
 }
 
-/** Over SMTP where a server is given; else into the kept mailbox, but in production nowhere, and it says so. */
+/** Mails go to the SMTP server; without one to the development mailbox, and in production nowhere. */
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = readSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
   const mailbox = keptMailbox({ store: keptMailStore(db), read: readKeptMail, cipher, sender, clock })
-  const nowhere = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
+  const notConfigured = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
 
-  const sentence = config.SMTP_URL
-    ? `Mails are sent through ${new URL(config.SMTP_URL).host}`
-    : config.production
-      ? 'SMTP_URL is not set: no mail leaves this server'
-      : `Mails are kept at ${config.PUBLIC_BASE_URL}/dev/mail`
-
-  return {
-    sentence,
-    mailbox,
-    handOver: config.SMTP_URL
-      ? smtpTransport(config.SMTP_URL, sender).handOver
-      : config.production
-        ? nowhere
-        : mailbox.keep,
+  if (config.SMTP_URL) {
+    const sentence = `Mails are sent through ${new URL(config.SMTP_URL).host}`
+    return { sentence, mailbox, handOver: smtpTransport(config.SMTP_URL, sender).handOver }
   }
+  return config.production
+    ? { sentence: 'SMTP_URL is not set: no mail leaves this server', mailbox, handOver: notConfigured }
+    : { sentence: `Mails are kept at ${config.PUBLIC_BASE_URL}/dev/mail`, mailbox, handOver: mailbox.keep }
 }

@@ -1,19 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IngestRole } from '@tradeops/contract/site/status'
 import { followMarket } from '../flows/market/follow-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
 import { recallLastDay } from '../flows/market/recall-market.ts'
-import type { Timers } from '../jobs/source-polling.ts'
+import { leadMarket } from '../jobs/lead-market.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
-import { systemTimers } from '../runtime/timers.ts'
+import { systemTimers, type Timers } from '../runtime/timers.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
 import { followNotices } from '../store/database/notices.ts'
 import { contendForLeadership } from '../store/leadership/contend-for-leadership.ts'
-import { fencedWrite, unfenced, type Write } from '../store/leadership/fenced-write.ts'
+import { fencedWrite, LeadershipLost, unfenced, type Write } from '../store/leadership/fenced-write.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
+import { packReadingDays } from '../store/market/pack-reading-days.ts'
 import type { Feeds } from './feeds.ts'
-import { leadMarket } from './lead-market.ts'
+import { startMarketIngestion } from './market-ingestion.ts'
 import { storedHistory, storedSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
@@ -22,15 +24,22 @@ type MarketNeeds = {
   database: OpenDatabase
   feeds: Feeds
   clock: Clock
-  /** The market's pace; a test lets it run faster. */
   timers?: Timers
   logger: Logger
   tell(line: string): void
 }
 
+/** Seasonal norms need several years; a simulated year is made on this machine and takes ten seconds. */
+const DEFAULT_HISTORY_YEARS = { live: 5, simulated: 2 }
+
+function ercotCredentials(config: Config) {
+  const { ERCOT_API_USERNAME: username, ERCOT_API_PASSWORD: password, ERCOT_API_KEY: subscriptionKey } = config
+  return username && password && subscriptionKey ? { username, password, subscriptionKey } : null
+}
+
 /**
- * From the sources to the readers. Every process follows what is stored and shows it; one of them leads, which reads the
- * sources, makes four briefs of every run and stores both. The embedded database has one process, which always leads.
+ * From the sources to the readers. Every process follows the database and serves it; the leader also polls the sources and
+ * makes the briefs. With the embedded database there is one process, which always leads.
  */
 export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeeds) {
   const { config, database, feeds, clock, logger } = needs
@@ -38,27 +47,69 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const { origin } = feeds
   const memory = marketMemory(origin)
   const columns = marketColumnStore(db)
-  let term: ReturnType<typeof leadMarket> | null = null
-  let standing: IngestRole = { role: 'serves', term: null }
+  let term: ReturnType<typeof startTerm> | null = null
+  let ingestRole: IngestRole = { role: 'serves', term: null }
 
   const sources = async () => term?.ingestion()?.report() ?? storedSourceReports(db, origin, clock.now())
   const briefs = await wireBriefs({ db, origin, clock, windowAt: memory.windowAt, sources })
   const follower = followMarket({
-    ...{ memory, columns, clock, postNewest: briefs.postNewest },
+    memory,
+    columns,
+    clock,
+    postNewest: briefs.postNewest,
     rest: (ms) => new Promise((resolve) => systemTimers.after(ms, () => resolve())),
-    onFault: (fault) => logger.warn({ err: fault }, 'what is stored could not be read'),
+    onFault: (fault) => logger.warn({ err: fault }, 'loading stored market data failed'),
   })
   await recallLastDay({ columns }, memory, clock.now())
 
+  function startTerm(write: Write) {
+    const { board } = briefs.briefing
+    const { upkeep, ...maker } = briefs.makerFor(write)
+    return leadMarket({
+      ...maker,
+      clock,
+      timers,
+      stopTimers: systemTimers,
+      memory,
+      newestRunAt: () => board.newest('HOUSTON')?.runAt ?? null,
+      catchUp: follower.catchUp,
+      startIngestion: (events) =>
+        startMarketIngestion({
+          ...events,
+          db: database.background,
+          memory,
+          write,
+          clock,
+          timers,
+          tell: needs.tell,
+          briefedUntil: board.newest('HOUSTON')?.generatedAt ?? null,
+          bases: feeds.bases,
+          ercotApi: ercotCredentials(config),
+          eiaApiKey: config.EIA_API_KEY ?? null,
+          contact: config.CONTACT,
+          historyYears: config.HISTORY_YEARS ?? DEFAULT_HISTORY_YEARS[origin],
+          random: Math.random,
+        }),
+      async tidy(now) {
+        await upkeep(now)
+        await packReadingDays({ db: database.background, write, rest: nextTurn }, now)
+        await database.maintain()
+      },
+      leadershipLost: (fault) => (fault instanceof LeadershipLost ? fault.message : null),
+      log: needs.tell,
+      onFault: (what, fault) => logger.error({ err: fault }, what),
+    })
+  }
+
   const lead = (number: number, write: Write) => {
-    const led = leadMarket({ ...needs, timers, memory, follower, briefs, write })
+    const led = startTerm(write)
     term = led
-    standing = { role: 'leads', term: number }
+    ingestRole = { role: 'leads', term: number }
     return {
       over: led.over,
       async stop(): Promise<void> {
         term = null
-        standing = { role: 'stands by', term: null }
+        ingestRole = { role: 'stands by', term: null }
         follower.hear('briefs')
         await led.stop()
         follower.hear('readings')
@@ -70,20 +121,21 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const parts: { stop(): Promise<void> }[] = []
   if (!databaseUrl) parts.push(lead(1, unfenced(database.background)))
   else {
-    // Whoever leads has what it stored, and hears of it for nothing.
+    // The leader already has what it stored, so it ignores notices.
     parts.push(
       followNotices({
         databaseUrl,
         onNews: (news) => term ?? follower.hear(news),
-        onSilence: (fault) => logger.warn({ err: fault }, 'nothing is heard from the database; looking for ourselves'),
+        onSilence: (fault) => logger.warn({ err: fault }, 'no notices from the database; polling it instead'),
       }),
     )
   }
   if (databaseUrl && config.ROLES.includes('ingest')) {
-    standing = { role: 'stands by', term: null }
+    ingestRole = { role: 'stands by', term: null }
     parts.push(
       contendForLeadership({
-        ...{ databaseUrl, origin },
+        databaseUrl,
+        origin,
         begin: (number) => lead(number, fencedWrite(database.background, origin, number)),
         onStanding: (line) => logger.info(line),
         onLost: (line) => logger.warn(line),
@@ -96,7 +148,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     monitorNow: briefs.monitorNow,
     sources,
     history: () => storedHistory(db, origin),
-    standing: () => standing,
+    ingestRole: () => ingestRole,
     probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
     async stop(): Promise<void> {
       await Promise.all(parts.map((part) => part.stop()))

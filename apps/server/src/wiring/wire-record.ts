@@ -10,10 +10,13 @@ import { chanceFitStore } from '../store/outlook/learned-fits.ts'
 import { outlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { recordReader } from '../store/record/read-record.ts'
 
-/** What the rules have said and what came of it, for everybody. */
+/** The public record of the rules' calls and their outcomes. */
 export const wireRecord = (db: Database, origin: Origin, clock: Clock): RecordRoutesNeeds => ({
   reading: recordReading({
-    ...{ record: recordReader(db), origin, codeVersion: CODE_VERSION, clock },
+    record: recordReader(db),
+    origin,
+    codeVersion: CODE_VERSION,
+    clock,
     outlook: (ledger, from) => outlookLedgerStore(db, ledger).outlookRecord(from),
     chanceFit: (ledger, now) => chanceFitStore(db, ledger).at(now),
   }),

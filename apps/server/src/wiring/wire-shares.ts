@@ -1,7 +1,6 @@
 import { SHARED_PAGE } from '@tradeops/contract/site/pages'
-import { limitsFor } from '@tradeops/domain/account/rate-limits'
 import { signedIds } from '../credentials/signed-ids.ts'
-import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
+import { userLimit } from '../flows/accounts/account-limits.ts'
 import { revokeShare, shareBrief } from '../flows/shares/manage-shares.ts'
 import { sharedBriefs } from '../flows/shares/shared-briefs.ts'
 import type { Transact } from '../flows/transact.ts'
@@ -26,31 +25,20 @@ export type ShareNeeds = {
 }
 
 const storesOver = (db: Database) => ({ accounts: accountStore(db), shares: shareStore(db) })
-type Stores = ReturnType<typeof storesOver>
 
-/** Shared links: making, listing and revoking them, and what they show. */
-export function wireShares({
-  db,
-  config,
-  clock,
-  secret,
-  session,
-  briefs,
-}: ShareNeeds): NonNullable<AppNeeds['shares']> {
+export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
+  const { db, config, clock, secret, session, briefs } = needs
   const { shares } = storesOver(db)
-  const rateLimits = rateLimitStore(db)
+  const takeTurn = userLimit(rateLimitStore(db), clock)
   const tokens = signedIds(secret, 'share')
   const shared = sharedBriefs({ shares, tokens, unpack: unpackBrief, nowMs: () => performance.now() })
-  const transact: Transact<Stores> = (work) => db.transaction((tx) => work(storesOver(tx)))
+  const transact: Transact<ReturnType<typeof storesOver>> = (work) => db.transaction((tx) => work(storesOver(tx)))
   const sharing = { briefs, sha256Of, pack: packBrief, unpack: unpackBrief, transact }
   return {
     session,
     shared,
     urlOf: (id) => `${config.PUBLIC_BASE_URL}${SHARED_PAGE.replace(':token', tokens.issue(id))}`,
-    async takeTurn(userId) {
-      const limit = limitsFor('sharesPerUser', false)
-      refuseUnlessAllowed(await rateLimits.take(`sharesPerUser ${userId}`, limit, clock.now()))
-    },
+    takeTurn: (userId) => takeTurn('sharesPerUser', userId),
     shares: {
       list: shares.listOf,
       share: (userId, briefId) => shareBrief(sharing, userId, briefId, clock.now()),

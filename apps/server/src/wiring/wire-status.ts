@@ -1,5 +1,5 @@
 import type { StatusAnswer } from '@tradeops/contract/site/status'
-import { oldestBrief, productStatus, type StatusNeeds, storageState } from '../flows/status/product-status.ts'
+import { briefedAt, productStatus, type StatusNeeds, storageState } from '../flows/status/product-status.ts'
 import type { AppNeeds } from '../http/app.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
@@ -10,31 +10,34 @@ type Needs = {
   clock: Clock
   database: OpenDatabase
   feeds: Pick<Feeds, 'origin'>
-  market: Pick<Awaited<ReturnType<typeof wireMarket>>, 'briefing' | 'standing' | 'sources' | 'history'>
+  market: Pick<Awaited<ReturnType<typeof wireMarket>>, 'briefing' | 'ingestRole' | 'sources' | 'history'>
 }
 
 export const dataModeOf = ({ origin }: Pick<Feeds, 'origin'>): StatusAnswer['dataMode'] =>
   origin === 'live' ? 'live' : 'sandbox'
 
-/** How the product stands: for everybody at `/status`, and for the balancer at `/readyz`. */
+/** The product's health: for the public at `/status`, and for the load balancer at `/readyz`. */
 export function wireStatus({ clock, database, feeds, market }: Needs) {
   const startedAt = clock.now()
-  const { standing: ingest, sources, history } = market
+  const { ingestRole: ingest, sources, history } = market
   const { newest } = market.briefing.board
   const needs: StatusNeeds = {
-    ...{ clock, ingest, sources, history, newest },
+    clock,
+    ingest,
+    sources,
+    history,
+    newest,
     dataMode: dataModeOf(feeds),
     isWritable: database.isWritable,
   }
-  const briefedAt = () => {
-    const { generatedAt } = oldestBrief(needs) ?? { generatedAt: startedAt }
-    return generatedAt > startedAt ? generatedAt : startedAt
-  }
   return {
     status: productStatus(needs),
-    readiness: { storage: () => storageState(needs), briefedAt, clock, sources, ingest } satisfies Omit<
-      AppNeeds['readiness'],
-      'accepting'
-    >,
+    readiness: {
+      storage: () => storageState(needs),
+      briefedAt: () => briefedAt(needs, startedAt),
+      clock,
+      sources,
+      ingest,
+    } satisfies Omit<AppNeeds['readiness'], 'accepting'>,
   }
 }

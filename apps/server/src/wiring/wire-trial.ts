@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import type { Registry } from 'prom-client'
 import { derivedKey } from '../credentials/encryption.ts'
-import type { Client } from '../flows/accounts/account-limits.ts'
+import { accountLimits, type Client } from '../flows/accounts/account-limits.ts'
 import { forwardLead } from '../flows/leads/forward-lead.ts'
 import { receiveLead } from '../flows/leads/receive-lead.ts'
 import { type EventBatch, recordEvents } from '../flows/leads/record-events.ts'
@@ -20,7 +20,7 @@ import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { leadStore } from '../store/leads/leads.ts'
 import { signature, webhook } from '../webhooks/post-webhook.ts'
-import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
+import { createAliases, securityLog } from './security-log.ts'
 
 export type TrialNeeds = {
   database: OpenDatabase
@@ -34,15 +34,15 @@ export type TrialNeeds = {
 
 const BATCHES_PER_WRITE = 200
 
-/** What the receiver of leads checks our signature with: derived, so that it never learns the secret itself. */
+/** The key that the receiver of leads verifies our signature with, derived so that it never learns the secret. */
 export const leadSigningKey = (secret: string): string => derivedKey(secret, 'lead signature').toString('hex')
 
-/** What the free trial tells the server: leads, which are kept and forwarded, and what visitors did. */
+/** The free trial: leads, which are stored and forwarded, and analytics events of visitors. */
 export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
   await queue.open(LEAD_QUEUE)
-  const aliases = aliasesUnder(secret)
+  const aliases = createAliases(secret)
   const storesOver = (db: Database) => ({
-    leads: leadStore(db, (within, id, afterMs) => queue.enqueue(within, LEAD_QUEUE, { id }, afterMs)),
+    leads: leadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
     events: analyticsEventStore(db),
     days: {
       take: (batches: readonly EventBatch[], now: Date) =>
@@ -52,7 +52,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
           now,
         ),
     },
-    limits: limitsOver(rateLimitStore(db), aliases, config.production),
+    limits: accountLimits({ rateLimits: rateLimitStore(db), aliases, production: config.production }),
   })
   const stores = storesOver(database.db)
   const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
@@ -60,7 +60,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
 
   const { ZAPIER_LEAD_URL: url, production } = config
   const target = url === undefined ? null : webhook({ url, production, now: clock.now })
-  const receiving = { limits: stores.limits, note: noteTo(logger, aliases), forwards: target !== null, transact }
+  const receiving = { limits: stores.limits, note: securityLog(logger, aliases), forwards: target !== null, transact }
   const record = writeTogether(
     (batches: readonly EventBatch[]) => recordEvents({ transact }, batches),
     BATCHES_PER_WRITE,
@@ -76,7 +76,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
   const key = leadSigningKey(secret)
   const sign = (body: string, now: Date) => signature(key, body, now)
 
-  /** Without a target leads are only kept, and nothing waits to be forwarded. */
+  /** Without a webhook address leads are only stored. */
   async function startForwarding(timers: LeadForwardingNeeds['timers']) {
     if (!target) return null
     const forwarding = { clock, leads: stores.leads, transact, post: target.post, sign }
@@ -86,7 +86,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
       forward: (id) => forwardLead(forwarding, id),
       clock,
       timers,
-      onFault: (fault) => logger.error({ err: fault }, 'leads could not be forwarded'),
+      onFault: (fault) => logger.error({ err: fault }, 'forwarding leads failed'),
     })
   }
 

@@ -26,7 +26,7 @@ async function leaderOf({ posts }: FaultWorld): Promise<Post> {
   })
 }
 
-const recalls = ({ said }: Worker) => said.filter((line) => line.includes('What is stored is recalled')).length
+const recalls = ({ said }: Worker) => said.filter((line) => line.includes('Stored market data is loaded')).length
 
 /** From now until another process leads with everything recalled. */
 async function takenOver({ posts, takeoversMs }: FaultWorld, from: Post | null): Promise<void> {

@@ -6,24 +6,23 @@ import { currentPassword, newPassword, personName } from './auth.ts'
 
 const Instant = z.iso.datetime()
 
-/** What its owner sees of an account. */
 export const Account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The address it will move to when the link sent there has been opened; null where no such link is open. */
+  /** The new address, until the link sent there is opened; null without such a link. */
   pendingEmail: z.string().nullable(),
   createdAt: Instant,
-  /** Null while it is the password of the registration. */
+  /** Null while the password is still that of the registration. */
   passwordChangedAt: Instant.nullable(),
   theme: z.enum(THEMES),
-  /** Whose clock the pages show, and by how many hours. */
+  /** The clock on the pages: market or own time zone, 24 or 12 hours. */
   clock: z.enum(CLOCKS),
 })
 export type Account = z.infer<typeof Account>
 
-/** `GET /api/account`; `PATCH` answers with it too, and says what comes next. */
+/** `GET /api/account`; `PATCH` answers with it and a message about the next step. */
 export const AccountAnswer = z.object({ account: Account })
 export type AccountAnswer = z.infer<typeof AccountAnswer>
 export const ChangedAccountAnswer = z.object({ account: Account, message: z.string() })
@@ -32,13 +31,13 @@ export type ChangedAccountAnswer = z.infer<typeof ChangedAccountAnswer>
 export const NameForm = z.object({ firstName: personName('First name'), lastName: personName('Last name') })
 export type NameForm = z.infer<typeof NameForm>
 
-/** Whoever finds a browser signed in must not be able to take the account along: an address asks for the password. */
+/** A new address requires the password, so that a person at an unattended browser cannot take over the account. */
 export const EmailChangeForm = z.object({ email: email('Email is required'), currentPassword })
 export type EmailChangeForm = z.infer<typeof EmailChangeForm>
 
-const NOTHING = 'Name what is to be changed.'
+const NOTHING = 'Send at least one field to change.'
 
-/** `PATCH /api/account`: what is named is changed, the rest stays. A new address counts once it has been confirmed. */
+/** `PATCH /api/account` changes the named fields only. A new address counts once it is confirmed. */
 export const ChangeAccountBody = z
   .strictObject({
     ...NameForm.partial().shape,
@@ -57,7 +56,7 @@ export type ChangeAccountBody = z.infer<typeof ChangeAccountBody>
 export const ChangePasswordBody = z.strictObject({ currentPassword, newPassword })
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
-/** `DELETE /api/account`: the address is typed, so that nobody deletes an account by a slip. */
+/** `DELETE /api/account`: the address must be typed, so that no account is deleted by mistake. */
 export const DeleteAccountBody = z.strictObject({ email: email('Email is required'), currentPassword })
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
@@ -68,14 +67,12 @@ export const AccountSession = z.object({
   createdAt: Instant,
   /** Within five minutes. */
   lastUsedAt: Instant,
-  /** The one that asks. */
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** `GET /api/account/sessions`: the one that asks first, then by last use. */
+/** `GET /api/account/sessions`: the session of this request first, then by last use. */
 export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
 export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 
-/** The id of a session or of a token. */
 export const IdParams = z.object({ id: z.string().max(64) })

@@ -100,12 +100,12 @@ test('the confirmation must be there and must match, even while another field is
   })
 })
 
-test('each form asks for the address in its own words', () => {
+test('each form requires the address with its own sentence', () => {
   expect(sentences(ResendVerificationBody, { email: ' ' })).toEqual({ email: 'Please enter your email address' })
   expect(sentences(ForgotPasswordBody, {})).toEqual({ email: 'Email is required' })
 })
 
-test('the longest hostile address is judged in no time', () => {
+test('the longest hostile address is checked quickly', () => {
   const hostile = ['a@'.repeat(2000), `a@${'a-'.repeat(2000)}`, `${'a'.repeat(4000)}@b.c`, `a@${'a.'.repeat(2000)}!`]
   const tries = Array.from({ length: 5 }, () => {
     const startedMs = performance.now()
@@ -114,7 +114,7 @@ test('the longest hostile address is judged in no time', () => {
     }
     return performance.now() - startedMs
   })
-  // The quickest: a busy machine may hold up one try, and a slow pattern is slow every time.
+  // The fastest try counts: a busy machine can delay one try, and a slow pattern is slow every time.
   expect(Math.min(...tries)).toBeLessThan(50)
 })
 

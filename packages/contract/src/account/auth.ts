@@ -43,12 +43,12 @@ const confirmPassword = requiredText('Please confirm your password', 'Please con
 const MISMATCH = 'Passwords do not match'
 type Pair = { password: string; confirmPassword: string }
 const matches = (pair: Pair) => pair.password === pair.confirmPassword
-/** The two fields are compared as soon as both hold something, whatever is still wrong with the rest of the form. */
-const onceBothAreTyped = ({ value }: { value: unknown }) => {
+/** The two fields are compared as soon as both are filled, whatever else is wrong with the form. */
+const areBothTyped = ({ value }: { value: unknown }) => {
   const { password, confirmPassword } = Object(value) as Partial<Pair>
   return typeof password === 'string' && typeof confirmPassword === 'string' && confirmPassword !== ''
 }
-const mismatch = { error: MISMATCH, path: ['confirmPassword'], when: onceBothAreTyped }
+const mismatch = { error: MISMATCH, path: ['confirmPassword'], when: areBothTyped }
 
 const mailToken = (missing: string) =>
   requiredText(missing, missing).min(1, missing).max(200, missing).refine(isStorableText, missing)
@@ -65,12 +65,12 @@ const registration = {
 export const RegisterBody = z.strictObject({
   ...registration,
   password: newPassword,
-  /** Which prompt brought the visitor here. */
+  /** The prompt that led the visitor here. */
   conversionData: z.strictObject({ modalType: word, triggerReason: word }).optional(),
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 
-/** As typed: the confirmation stays in the browser. */
+/** The form as typed; the confirmation is not sent. */
 export const RegisterForm = z
   .object({ ...registration, password: newPassword, confirmPassword })
   .refine(matches, mismatch)
@@ -92,7 +92,6 @@ const newPair = { password: newPassword, confirmPassword }
 export const ResetPasswordForm = z.object(newPair).refine(matches, mismatch)
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
 
-/** As typed on the account page. */
 export const ChangePasswordForm = z.object({ currentPassword, ...newPair }).refine(matches, mismatch)
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>
 
@@ -106,7 +105,7 @@ const person = {
 export const AuthUser = z.object({ id: z.string(), ...person, theme: z.enum(THEMES), clock: z.enum(CLOCKS) })
 export type AuthUser = z.infer<typeof AuthUser>
 
-/** What was sent, echoed. No id: an address that is already known must get the very same answer. */
+/** Repeats the sent fields. No id: a known address must get the very same answer. */
 export const RegisterAnswer = z.object({ user: z.object(person), message: z.string() })
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>
 

@@ -27,17 +27,17 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ['a number for a time', { deliveryTime: 700 }, { deliveryTime: 'Delivery time is required' }],
   ['no timezone', { timezone: undefined }, { timezone: 'Timezone is required' }],
-  ['a place that is not', { timezone: 'America/Atlantis' }, { timezone: 'This is not a timezone we know' }],
-  ['an offset', { timezone: '+01:00' }, { timezone: 'This is not a timezone we know' }],
+  ['a place that does not exist', { timezone: 'America/Atlantis' }, { timezone: 'Choose a time zone from the list' }],
+  ['an offset', { timezone: '+01:00' }, { timezone: 'Choose a time zone from the list' }],
   ['no day at all', { weekdays: [] }, { weekdays: 'Choose at least one day' }],
-  ['a day of no week', { weekdays: ['mon', 'someday'] }, { 'weekdays.1': 'Choose days from mon to sun' }],
+  ['a day that does not exist', { weekdays: ['mon', 'someday'] }, { 'weekdays.1': 'Choose days from mon to sun' }],
   ['a word for days', { weekdays: 'mon' }, { weekdays: 'Choose days from mon to sun' }],
-  ['a novel', { timezone: `America/${'x'.repeat(5000)}` }, { timezone: 'This is not a timezone we know' }],
+  ['a very long text', { timezone: `America/${'x'.repeat(5000)}` }, { timezone: 'Choose a time zone from the list' }],
 ])('%s is refused with its sentence', (_case, change, expected) => {
   expect(sentences(CreateScheduleBody, { ...morning, ...change })).toEqual(expected)
 })
 
-test('a schedule is taken as the form sends it, the zone in any case', () => {
+test('a schedule is accepted as the form sends it, with the zone in any case', () => {
   expect(CreateScheduleBody.parse({ ...morning, zone: 'north' })).toEqual({ ...morning, zone: 'NORTH' })
 })
 
@@ -45,12 +45,12 @@ test('days are kept once each, in the order of the week', () => {
   expect(CreateScheduleBody.parse({ ...morning, weekdays: ['sun', 'mon', 'sun'] }).weekdays).toEqual(['mon', 'sun'])
 })
 
-test('what nobody asked for is refused: a new schedule decides nothing about being enabled, and nobody gives ids', () => {
+test('unknown fields are refused: a new schedule is always enabled, and clients send no ids', () => {
   expect(CreateScheduleBody.safeParse({ ...morning, enabled: true }).success).toBe(false)
   expect(UpdateScheduleBody.safeParse({ ...morning, enabled: true, userId: 'x' }).success).toBe(false)
 })
 
-test('a change says the whole schedule, with a plain yes or no', () => {
+test('a change sends the whole schedule, with enabled as true or false', () => {
   expect(UpdateScheduleBody.safeParse({ ...morning, enabled: false }).success).toBe(true)
   expect(sentences(UpdateScheduleBody, morning)).toEqual({ enabled: 'Enabled must be true or false' })
   expect(sentences(UpdateScheduleBody, { ...morning, enabled: 'yes' })).toEqual({

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const Instant = z.iso.datetime()
 const LocalDate = z.iso.date()
 
-/** Absent and empty read the same to a person. */
+/** Missing and empty are the same to a user. */
 const requiredText = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing, abort: true })
 
 const zone = z.preprocess(
@@ -36,13 +36,13 @@ const settings = {
     'Delivery time must be a time such as 07:00',
   ),
   timezone: requiredText('Timezone is required')
-    .max(64, { error: 'This is not a timezone we know', abort: true })
-    .refine(isTimezone, 'This is not a timezone we know'),
-  /** May be left out, as the first clients do: a new schedule then has every day, and a standing one keeps its days. */
+    .max(64, { error: 'Choose a time zone from the list', abort: true })
+    .refine(isTimezone, 'Choose a time zone from the list'),
+  /** Optional for older clients: a new schedule then has every day, and an existing one keeps its days. */
   weekdays,
-  /** Likewise: a new schedule is sent whatever there is. */
+  /** Optional: a new schedule is sent every time. */
   onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
-  /** Likewise: a new schedule is of one zone. */
+  /** Optional: a new schedule has one zone. */
   moreZones,
 }
 
@@ -59,18 +59,18 @@ export const PreviewQuery = z.strictObject({
 
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `POST /api/user/preferences/send`: the brief of a zone as it stands, by mail, now. */
+/** `POST /api/user/preferences/send` mails the current brief of a zone now. */
 export const SendBriefBody = z.strictObject({
   zone: settings.zone,
   timezone: settings.timezone,
-  /** Chosen by the client, a UUID: the same request sent twice is one mail. */
+  /** A UUID chosen by the client, so that a repeated request sends one mail. */
   requestId: z.string({ error: 'A request id is required' }).regex(REQUEST_ID, { error: 'A request id is a UUID' }),
 })
 export type SendBriefBody = z.infer<typeof SendBriefBody>
 
 export const PreviewAnswer = z.object({
   subject: z.string(),
-  /** On this site, without a login: for a tab of its own. */
+  /** A path on this site that needs no login, to open in a new tab. */
   path: z.string(),
 })
 export type PreviewAnswer = z.infer<typeof PreviewAnswer>
@@ -79,7 +79,7 @@ export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 export const CreateScheduleBody = z.strictObject(settings)
 export type CreateScheduleBody = z.infer<typeof CreateScheduleBody>
 
-/** `PUT /api/user/preferences/briefs/{id}`: the schedule as it shall be, whole. */
+/** `PUT /api/user/preferences/briefs/{id}` replaces the whole schedule. */
 export const UpdateScheduleBody = z.strictObject({
   ...settings,
   enabled: z.boolean({ error: 'Enabled must be true or false' }),
@@ -90,10 +90,10 @@ export const ScheduleParams = z.object({ id: z.string().max(64) })
 
 export const NextDelivery = z.object({
   at: Instant,
-  /** As the clocks of the schedule's timezone show it; not `delivery_time` on a night when that does not exist. */
+  /** In the schedule's time zone; differs from `delivery_time` on a night when that time does not exist. */
   local_date: LocalDate,
   local_time: z.string(),
-  /** The wall time does not exist that day and is moved forward, or exists twice and the first is taken. */
+  /** The time does not exist that day and moves forward, or exists twice and the first is used. */
   note: z.enum(['clocks_go_forward', 'clocks_go_back']).nullable(),
 })
 export type NextDelivery = z.infer<typeof NextDelivery>
@@ -101,12 +101,10 @@ export type NextDelivery = z.infer<typeof NextDelivery>
 export const MissedDelivery = z.object({ local_date: LocalDate, due_at: Instant, reason: z.enum(MISS_REASONS) })
 export type MissedDelivery = z.infer<typeof MissedDelivery>
 
-/** The newest day that a delivery was planned for, and how it stands. */
 export const LatestDelivery = z.object({
   local_date: LocalDate,
   due_at: Instant,
   state: z.enum(DELIVERY_STATES),
-  /** When it is tried next; null when nothing more will be tried. */
   next_attempt_at: Instant.nullable(),
 })
 export type LatestDelivery = z.infer<typeof LatestDelivery>
@@ -114,15 +112,12 @@ export type LatestDelivery = z.infer<typeof LatestDelivery>
 export const ScheduledBrief = z.object({
   id: z.string(),
   zone: z.enum(ZONES),
-  /** Further zones of the same mail, in their order. */
   more_zones: z.array(z.enum(ZONES)),
   delivery_time: z.string(),
   timezone: z.string(),
   weekdays: z.array(z.enum(WEEKDAYS)),
-  /** Sent only when something is at watch or above. */
   only_at_watch: z.boolean(),
   enabled: z.boolean(),
-  /** The local date of the last brief sent. */
   last_sent: LocalDate.nullable(),
   last_sent_at: Instant.nullable(),
   /** Null while the schedule is off or its address is suspended. */
@@ -133,7 +128,7 @@ export const ScheduledBrief = z.object({
 })
 export type ScheduledBrief = z.infer<typeof ScheduledBrief>
 
-/** The user's mail server does not take our mail any more. Enabling a schedule again asks for another try. */
+/** The user's mail server refuses our mail. Enabling a schedule again makes us retry. */
 export const SuspendedAddress = z.object({
   address: z.string(),
   since: Instant,
@@ -145,7 +140,7 @@ export type SuspendedAddress = z.infer<typeof SuspendedAddress>
 export const PreferencesAnswer = z.object({
   scheduledBriefs: z.array(ScheduledBrief),
   availableZones: z.array(z.string()),
-  /** IANA names: those of the United States first, America/Chicago before all. */
+  /** IANA names: America/Chicago first, then the rest of the United States. */
   availableTimezones: z.array(z.string()),
   suspendedAddress: SuspendedAddress.nullable(),
 })

@@ -3,17 +3,16 @@ import { BriefId } from '../brief/brief-calls.ts'
 import { Brief } from '../brief/briefs.ts'
 import { Instant, number, ZoneName } from '../market/market-shapes.ts'
 
-/** Links of one account that can be opened at a time. */
 export const MOST_SHARES = 100
 
 const Sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
-  .describe('SHA-256 of the snapshot as it is sent, in hexadecimal digits.')
+  .describe('SHA-256 of the snapshot as sent, in hexadecimal.')
 
 export const ShareBody = z.strictObject({ briefId: BriefId })
 
-/** Any text: what cannot be an id of ours is nobody's. */
+/** Any text: an impossible id is answered as unknown. */
 export const ShareParams = z.object({ id: z.string().max(60) })
 
 const { origin } = Brief.shape
@@ -21,7 +20,7 @@ const { origin } = Brief.shape
 /** A link to a frozen brief, as its owner sees it. */
 export const Share = z.object({
   id: z.uuid(),
-  url: z.string().describe('The link. Whoever has it can read the brief, without an account.'),
+  url: z.string().describe('The link. Every person who has it can read the brief without an account.'),
   briefId: BriefId,
   zone: ZoneName,
   origin,
@@ -42,7 +41,7 @@ export const SharedParams = z.object({ token: z.string() })
 const SharedRun = z.object({ at: Instant, lmp: number, loadMw: number })
 export type SharedRun = z.infer<typeof SharedRun>
 
-/** A brief and the hour its chart shows, as they stood when it was shared; oldest run first. */
+/** A brief and the hour of its chart, as of the moment it was shared; oldest run first. */
 const Snapshot = z.object({
   runAt: Instant,
   madeAt: Instant,

@@ -12,27 +12,27 @@ const name = requiredText('Name is required', 'Name must be text')
   .refine(isStorableText, UNUSABLE)
   .refine(isOneLine, UNUSABLE)
 
-const LONGEST_DAYS = 3650
-const NOT_DAYS = `Expiry must be a number of days from 1 to ${LONGEST_DAYS}`
+const MAX_DAYS = 3650
+const NOT_DAYS = `Expiry must be a number of days from 1 to ${MAX_DAYS}`
 
-/** `POST /api/tokens`. Without a number of days a token is good until it is revoked. */
+/** `POST /api/tokens`. Without a number of days a token works until it is revoked. */
 export const NewTokenBody = z.strictObject({
   name,
-  expiresInDays: z.int(NOT_DAYS).min(1, NOT_DAYS).max(LONGEST_DAYS, NOT_DAYS).nullish(),
+  expiresInDays: z.int(NOT_DAYS).min(1, NOT_DAYS).max(MAX_DAYS, NOT_DAYS).nullish(),
 })
 export type NewTokenBody = z.infer<typeof NewTokenBody>
 
-/** As typed: a choice is a text. */
+/** The form as typed; a choice is text. */
 export const NewTokenForm = z.object({ name, expiresInDays: z.string() })
 export type NewTokenForm = z.infer<typeof NewTokenForm>
 
 export const ApiToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the token begins; the rest of it is kept nowhere. */
+  /** The start of the token; the rest is not stored. */
   beginning: z.string(),
   createdAt: Instant,
-  /** Within a quarter of an hour; null before the first use. */
+  /** Accurate to a quarter of an hour; null before the first use. */
   lastUsedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 })
@@ -42,6 +42,6 @@ export type ApiToken = z.infer<typeof ApiToken>
 export const TokensAnswer = z.object({ tokens: z.array(ApiToken) })
 export type TokensAnswer = z.infer<typeof TokensAnswer>
 
-/** The only answer that ever holds a token whole. */
+/** The only answer with the whole token. */
 export const NewTokenAnswer = z.object({ apiToken: ApiToken, token: z.string() })
 export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Brief, HISTORY_LIMIT, NextHours } from './briefs.ts'
 
-/** What the server accepts and answers about briefs. Apart from the brief itself, so that pages need not carry it. */
+/** Requests and answers about briefs. Separate from the brief, so that pages do not load it. */
 
 export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
 
-/** Any text: what is no zone is refused by a code of its own, with the zones there are. */
+/** Any text: an unknown zone is refused with its own code and the list of zones. */
 export const ZoneQuery = z.object({
   zone: z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST'),
 })
@@ -15,7 +15,7 @@ export const HistoryQuery = ZoneQuery.extend({
   before: z
     .union([BriefId, z.iso.datetime({ offset: true })])
     .optional()
-    .describe('The id of a brief or an instant: only briefs of earlier runs.'),
+    .describe('The id of a brief or an instant: only briefs of earlier runs are returned.'),
 })
 
 /** Newest first. */
@@ -24,6 +24,6 @@ export const HistoryAnswer = z.array(HistoryRow)
 
 const { id, zone, hub, origin, generatedAt } = Brief.shape
 
-/** The hours ahead alone, as the newest brief of a zone has them: `GET /api/outlook`. */
+/** `GET /api/outlook`: only the hours ahead, from the newest brief of a zone. */
 export const OutlookAnswer = NextHours.extend({ zone, hub, origin, briefId: id, generatedAt })
 export type OutlookAnswer = z.infer<typeof OutlookAnswer>

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { HistoryQuery } from './brief-calls.ts'
 import { Brief } from './briefs.ts'
 
-/** Compiles only while what the engine makes is what the wire promises. */
+/** Compiles only while the engine's type matches the contract. */
 const served = (brief: DomainBrief): Brief => brief
 
 const NOW = new Date('2026-07-15T22:36:20Z')
@@ -20,7 +20,7 @@ test.each(['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const)('a brief for %s passes
   expect(Brief.parse(brief)).toEqual(brief)
 })
 
-test('so does one that knows nothing', () => {
+test('a brief without any data passes too', () => {
   const empty = marketWindow({ origin: 'live', asOfMs: NOW.getTime(), observations: new Map(), vintages: new Map() })
   const { brief } = composeBrief('WEST', empty, NOW, null)
   expect(Brief.parse(brief)).toEqual(brief)
@@ -37,6 +37,6 @@ test.each(['0', '49', '1.5', 'all', ''])('a limit of "%s" is refused', (limit) =
   expect(HistoryQuery.safeParse({ zone: 'WEST', limit }).success).toBe(false)
 })
 
-test('so does the example that the documentation shows', () => {
+test('the example in the documentation passes too', () => {
   expect(Brief.parse(exampleBrief)).toEqual(exampleBrief)
 })

@@ -7,21 +7,26 @@ const text = z.string()
 const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
 const SourceState = z.enum(['ok', 'stale', 'missing'])
 
-/** What came of the calls of a rule from a level on, as known when the brief was made. */
+/** The outcomes of a rule's calls from a level on, as known when the brief was made. */
 const CallRecord = z.object({
   ledger: z
     .enum(['live', 'simulated', 'archive'])
-    .describe('Whose calls: of this installation on live or simulated data, or of the rules run over real past hours'),
+    .describe(
+      'Which calls: made by this installation on live or simulated data, or by the rules run over real past hours',
+    ),
   calls: z.number(),
   cameTrue: z.number(),
-  share: z.number().min(0).max(1).nullable().describe('Null where the calls are too few to judge by'),
-  base: z.number().min(0).max(1).nullable().describe('How often the same comes true of any hour'),
-  span: z.object({ from: text, to: text }).nullable().describe('The days of the archive; null for a ledger that grows'),
+  share: z.number().min(0).max(1).nullable().describe('Null when there are too few calls'),
+  base: z.number().min(0).max(1).nullable().describe('How often the same event happens in any hour'),
+  span: z
+    .object({ from: text, to: text })
+    .nullable()
+    .describe('The days of the archive; null for a ledger that is still growing'),
 })
 
 const IntelligenceItem = z.object({
   id: text,
-  /** A rule's name: `price_breakout`. A word and no list, so that a reader need not carry every rule to read one. */
+  /** A rule's name, such as `price_breakout`. Not an enum, so that a client does not need the list of all rules. */
   kind: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
   level: Level,
   confidenceBand: ConfidenceBand,
@@ -29,11 +34,13 @@ const IntelligenceItem = z.object({
     .number()
     .min(0)
     .max(1)
-    .describe('The chance that what is said comes true; of a fact, which cannot, how fresh its reading is'),
+    .describe('The probability that the stated event happens; for a fact, how fresh its reading is'),
   confidenceBasis: z
     .enum(['fact', 'stated', 'record', 'prior'])
     .optional()
-    .describe('By what it goes: a fact, the chance that this case states, the record of such calls, or an assumption'),
+    .describe(
+      'What it is based on: a fact, the probability stated for this case, the record of such calls, or an assumption',
+    ),
   record: CallRecord.optional(),
   title: z.string().max(60),
   body: z.string().max(240),
@@ -96,7 +103,7 @@ export const Change = z.object({
 
 const WatchedFigure = z.object({ value: z.number(), at: Instant })
 
-/** What a later brief is compared with, where no other part of a brief carries it in numbers. */
+/** Values that a later brief is compared with and that no other part of a brief contains as numbers. */
 const Watched = z.object({
   basis: WatchedFigure.nullable(),
   prc: WatchedFigure.nullable(),
@@ -173,16 +180,14 @@ const perQuantity = <Shape extends z.ZodType>(shape: Shape) => ({
 
 const chance = z.number().min(0).max(1)
 
-/** The mean real-time price of an hour at the hub, $/MWh: a tenth, half and nine tenths of such hours stay below. */
+/** The mean real-time price of an hour at the hub, $/MWh: 10 %, 50 % and 90 % of similar hours stay below. */
 const HourPrice = z.object({
   p10: z.number(),
   p50: z.number(),
   p90: z.number(),
-  over100: chance.describe('Chance of more than $100/MWh, 0 to 1'),
-  below0: chance.describe('Chance of less than $0/MWh, 0 to 1'),
-  over100Unfitted: chance
-    .optional()
-    .describe('The chance of more than $100/MWh before it is fitted to what came of such chances'),
+  over100: chance.describe('Probability of more than $100/MWh, 0 to 1'),
+  below0: chance.describe('Probability of less than $0/MWh, 0 to 1'),
+  over100Unfitted: chance.optional().describe('The probability of more than $100/MWh before calibration'),
 })
 
 const HourAhead = z.object({
@@ -194,16 +199,16 @@ const HourAhead = z.object({
   price: HourPrice.nullable().optional(),
 })
 
-/** What the prices of the hours ahead go by, in words, with every number it quotes. */
+/** What the prices of the hours ahead are based on, in words, with every number quoted. */
 const PriceBasis = z.object({
   explain: text,
   figures: z.array(Figure),
   realTimeUntil: Instant.nullable(),
   isDayAheadUntested: z.boolean(),
-  version: text.optional().describe('Of the constants, and of the fit of the chances'),
+  version: text.optional().describe('The version of the constants and of the calibration'),
 })
 
-/** Past the sixth hour, to the end of tomorrow: day-ahead with its usual miss at that time of day, $/MWh. */
+/** From the seventh hour to the end of tomorrow: day-ahead with its usual miss at that time of day, $/MWh. */
 const LaterHours = z.object({
   rows: z.array(
     z.object({
@@ -214,11 +219,13 @@ const LaterHours = z.object({
       range: z.object({ p10: z.number(), p50: z.number(), p90: z.number() }).nullable(),
     }),
   ),
-  tomorrow: z.enum(['sold', 'due', 'late']).describe('Are the day-ahead prices of tomorrow there, due, or late?'),
-  days: number.describe('Of how many days the usual miss was taken'),
+  tomorrow: z
+    .enum(['sold', 'due', 'late'])
+    .describe('Whether the day-ahead prices of tomorrow are published (sold), due, or late'),
+  days: number.describe('How many days the usual miss is based on'),
 })
 
-/** The six hours after the running one, soonest first; `peakHour` is the start of the one with the highest net load. */
+/** The six hours after the current one, soonest first; `peakHour` is the start of the one with the highest net load. */
 export const NextHours = z.object({
   rows: z.array(HourAhead).max(6),
   peakHour: Instant.nullable(),
@@ -231,11 +238,11 @@ export const NextHours = z.object({
   priceBasis: PriceBasis.nullable().optional(),
   later: LaterHours.optional(),
 })
-/** Where a figure stands in a text: its first character, the one after its last, and its key among the figures. */
+/** The position of a figure in a text: its first character, the one after its last, and its key among the figures. */
 const Mark = z.tuple([z.number(), z.number(), text])
 const Marks = z.array(Mark)
 
-/** A brief as the server answers it: `GET /api/briefs/latest`, whole and unwrapped. */
+/** `GET /api/briefs/latest`: a brief, whole and unwrapped. */
 export const Brief = z.object({
   id: text,
   zone: ZoneName,
@@ -246,6 +253,15 @@ export const Brief = z.object({
   scedRunAt: Instant.nullable(),
   window: z.object({ stampCT: text, fromUtc: Instant, toUtc: Instant }),
   summaryInsight: z.string().max(140),
+  lead: z
+    .object({
+      headline: text,
+      likelyTurn: z
+        .object({ to: z.enum(['below_0', 'above_100']), hourStart: Instant, probability: chance })
+        .nullable()
+        .describe('A price move that is more likely than not within six hours, and its first hour'),
+    })
+    .optional(),
   lmp: number,
   narrative: text,
   changes: z.array(Change).max(7),
@@ -270,14 +286,16 @@ export const Brief = z.object({
   figures: z.array(Figure),
   marks: z.object({ narrative: Marks, summaryInsight: Marks, constraintsPanel: Marks }).optional(),
   configHash: text,
-  recordAsOf: Instant.nullable().optional().describe('How far calls had been scored when it was made; null: not yet'),
+  recordAsOf: Instant.nullable()
+    .optional()
+    .describe('Until when calls had been scored when the brief was made; null before the first scoring'),
 })
 export type Brief = z.infer<typeof Brief>
 export type Signal = z.infer<typeof Signal>
 
 export const HISTORY_LIMIT = { least: 1, most: 48, usual: 12 } as const
 
-/** The last known value of every part that is missing, with the end of what it spoke of. Never shown as live. */
+/** The last known value of every missing part, with the end of its interval. Never shown as live. */
 const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),
   state: SourceState,

@@ -15,12 +15,12 @@ const least = { id: 'b_1', zone: 'WEST', generatedAt: '2026-07-15T22:36:04Z' }
 
 test('a brief of ours is read whole', () => {
   const { unread, intel, ...read } = toReadableBrief(sent) as Record<string, unknown>
-  const { watched, recordAsOf, ...drawn } = sent
+  const { watched, recordAsOf, lead, ...drawn } = sent
   expect(unread).toEqual([])
   expect(read).toMatchObject({ ...drawn, signals: drawn.signals, norms: expect.anything() })
 })
 
-test('one with the names of the specification alone is read, and intel is read as intelligence', () => {
+test('a brief with only the specified names is read, and intel is read as intelligence', () => {
   const bare = {
     ...least,
     title: 'West Market Brief',
@@ -38,22 +38,22 @@ test('one with the names of the specification alone is read, and intel is read a
 
 test.each<[string, object, string[]]>([
   ['a price in text', { lmp: '58.42' }, ['lmp']],
-  ['a price without end', { lmp: Number.POSITIVE_INFINITY }, ['lmp']],
-  ['a price past all sense', { nowcast: { lmp: 1e300, tempF: 96 } }, ['nowcast']],
+  ['an infinite price', { lmp: Number.POSITIVE_INFINITY }, ['lmp']],
+  ['an impossible price', { nowcast: { lmp: 1e300, tempF: 96 } }, ['nowcast']],
   ['a time that is none', { scedRunAt: 'soon' }, ['scedRunAt']],
   ['a time without its zone, which would be read as local', { scedRunAt: '2026-07-15T22:36:04' }, ['scedRunAt']],
-  ['a word that is a story', { rulesShadow: { lmpBreakout: { status: 'x'.repeat(10_000) } } }, ['rulesShadow']],
-  ['a list that is none', { signals: 'none' }, ['signals']],
+  ['a word that is far too long', { rulesShadow: { lmpBreakout: { status: 'x'.repeat(10_000) } } }, ['rulesShadow']],
+  ['text in place of a list', { signals: 'none' }, ['signals']],
   ['half a band', { rulesShadow: { lmpBreakout: { band: [1] } } }, ['rulesShadow']],
   ['a share above one', { constraintsPanel: { confidence: 71, text: 'T' } }, ['constraintsPanel']],
-  ['an entry that says nothing', { changes: [{}, { label: 'LMP', unit: '$/MWh' }] }, ['changes']],
+  ['an empty entry', { changes: [{}, { label: 'LMP', unit: '$/MWh' }] }, ['changes']],
   ['null everywhere is absence', { lmp: null, nowcast: null, signals: null, rulesShadow: { lmpBreakout: null } }, []],
   ['a time with an offset', { scedRunAt: '2026-07-15T17:36:04-05:00' }, []],
-])('%s is left out and told: %j', (_sentence, part, unread) => {
+])('%s is left out and reported: %j', (_sentence, part, unread) => {
   expect(toReadableBrief({ ...least, ...part }).unread).toEqual(unread)
 })
 
-test('what surrounds the unreadable stays', () => {
+test('readable parts next to an unreadable one stay', () => {
   const read = toReadableBrief({
     ...least,
     nowcast: { lmp: 'forty', tempF: 96 },
@@ -72,12 +72,12 @@ test('what surrounds the unreadable stays', () => {
   expect(read.unread).toEqual(['intelligence', 'nowcast'])
 })
 
-test('a name without end is no name: a title is then as missing as one that was not sent', () => {
+test('a name that is too long counts as missing, such as a title', () => {
   const read = toReadableBrief({ ...least, title: 'W'.repeat(10_000), hub: 'W'.repeat(121), window: { stampCT: 'W' } })
   expect(read).toMatchObject({ title: null, hub: null, window: { stampCT: 'W' }, unread: ['hub', 'title'] })
 })
 
-test('prose that does not end is cut, between two characters and never inside one', () => {
+test('long prose is cut between two characters, never inside one', () => {
   const read = toReadableBrief({ ...least, narrative: 'a'.repeat(10_000), trendCaption: `a${'🙂'.repeat(5_000)}` })
   expect(read.narrative).toBe(`${'a'.repeat(8_000)}…`)
   expect(read.trendCaption).toMatch(/^a(?:🙂)+…$/u)
@@ -90,10 +90,10 @@ test.each([
   ['a zone we do not cover', { ...least, zone: 'PANHANDLE' }],
   ['no zone', { ...least, zone: null }],
   ['no id', { ...least, id: undefined }],
-  ['an id of any length', { ...least, id: 'b'.repeat(10_000) }],
+  ['an id that is too long', { ...least, id: 'b'.repeat(10_000) }],
   ['no time', { ...least, generatedAt: null }],
   ['a time that is none', { ...least, generatedAt: 'now' }],
-])('refused as a whole, in a sentence: %s', (_sentence, body) => {
+])('refused as a whole with a sentence: %s', (_sentence, body) => {
   expect(() => toReadableBrief(body)).toThrow(/^The answer is not a brief/)
 })
 
@@ -103,7 +103,7 @@ test('a history keeps the rows that can be read', () => {
   expect(() => toReadableHistory({ rows })).toThrow('not a list')
 })
 
-test("of a history the trend's figures are read, and nothing else of its briefs", () => {
+test("a history is read for the trend's figures only", () => {
   const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = sent
   const [row] = toReadableHistory([{ brief: sent, created_at: generatedAt }])
   expect(row?.brief).toMatchObject({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })

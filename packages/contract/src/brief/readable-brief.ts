@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { isInstant, readTolerantly, type Tolerant } from '../site/read-tolerantly.ts'
 import { Brief, Signal } from './briefs.ts'
 
-/**
- * A brief as a client accepts it: the contract's own, field by field, any of them missing, unreadable or holding a word
- * that we may add later. Kept apart so that only readers pay for it.
- */
+/** A brief as a client accepts it: any field can be missing, unreadable or contain a word added later. */
 
 const number = z.number().nullable()
 
@@ -14,7 +11,7 @@ const Norm = z
   .object({ percentile: number, p10: number, p50: number, p90: number, n: number, basis: z.string().nullable() })
   .nullable()
 
-const Accepted = Brief.omit({ watched: true, recordAsOf: true }).extend({
+const Accepted = Brief.omit({ watched: true, recordAsOf: true, lead: true }).extend({
   /** Another name for `intelligence`. */
   intel: Brief.shape.intelligence,
   signals: z.array(Signal.extend({ lmp: number })),
@@ -28,22 +25,22 @@ export type ReadableBrief = Omit<Accepted, 'id' | 'zone' | 'generatedAt' | 'inte
   id: string
   zone: Zone
   generatedAt: string
-  /** The parts that were sent and could not be read, or not to their end. */
+  /** The parts that could not be read, or not completely. */
   unread: BriefPart[]
 }
 
 const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = Accepted.shape
 
-/** What the trend takes from the runs before: reading the rest of a dozen briefs would hold a phone up for nothing. */
+/** The fields the trend needs of earlier runs: reading a dozen whole briefs would slow a phone down. */
 const Run = z.object({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
 type Run = Tolerant<z.infer<typeof Run>>
 
 export type ReadableRun = Pick<ReadableBrief, 'id' | 'zone' | 'generatedAt'> & Omit<Run, 'id' | 'zone' | 'generatedAt'>
 
-const LONGEST_ID = 64
+const MAX_ID_LENGTH = 64
 
 const LIMITS = {
-  /** Twice what the engine writes or more. */
+  /** At least twice what the engine writes. */
   longestProse: {
     narrative: 8_000,
     body: 500,
@@ -55,19 +52,19 @@ const LIMITS = {
   },
   longestName: 120,
   longestList: 300,
-  /** No price, no power and no count of this market comes near it; its digits still fit on the page. */
+  /** No price, power or count of this market comes near it, and its digits still fit on the page. */
   largestNumber: 1e9,
 }
 
-/** Only what names a brief is indispensable: without it nothing on the page could be said to be anybody's. */
+/** Only the id, zone and time of a brief are indispensable. */
 export class UnreadableBrief extends Error {
   override readonly name = 'UnreadableBrief'
 }
 
 function identityOf({ id, zone, generatedAt }: Pick<Accepted, 'id' | 'zone' | 'generatedAt'>) {
   const known = zone?.toUpperCase() ?? ''
-  if (id && id.length <= LONGEST_ID && isZone(known) && generatedAt) return { id, zone: known, generatedAt }
-  throw new UnreadableBrief('The answer is not a brief we can show: its id, its zone or its time cannot be read.')
+  if (id && id.length <= MAX_ID_LENGTH && isZone(known) && generatedAt) return { id, zone: known, generatedAt }
+  throw new UnreadableBrief('The answer is not a brief we can show: its id, zone or time cannot be read.')
 }
 
 export function toReadableBrief(body: unknown): ReadableBrief {
@@ -78,7 +75,6 @@ export function toReadableBrief(body: unknown): ReadableBrief {
   const { intel, intelligence, changes, signals, ...rest } = read
   if (unread.delete('intel')) unread.add('intelligence')
 
-  /** An entry that says nothing is left out; the others stay. */
   function usable<Entry>(part: BriefPart, entries: Entry[] | null | undefined, isUsable: (entry: Entry) => unknown) {
     const kept = entries?.filter(isUsable) ?? null
     if (kept && kept.length < (entries?.length ?? 0)) unread.add(part)
@@ -105,7 +101,7 @@ function toReadableRun(body: unknown): ReadableRun {
   return { ...read, ...identityOf(read) }
 }
 
-/** The rows of a history, in the order they came; one that cannot be read is left out. */
+/** The rows of a history, in their order; unreadable ones are dropped. */
 export function toReadableHistory(body: unknown): { brief: ReadableRun; created_at: string }[] {
   if (!Array.isArray(body)) throw new UnreadableBrief('The answer is not a list of briefs.')
   return body.flatMap((row: unknown) => {

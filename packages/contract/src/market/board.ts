@@ -2,7 +2,7 @@ import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
 import { Figure, Instant, Level, Norm, number, ZoneName } from './market-shapes.ts'
 
-/** The prices of a hub. `dart` is day-ahead minus real-time, as desks quote it. */
+/** The prices of a hub. `dart` is day-ahead minus real-time, as traders quote it. */
 const hubRow = {
   hub: z.string(),
   lmp: number,
@@ -26,7 +26,6 @@ const ZoneRow = z.object({
   missing: z.array(z.enum(SOURCE_NAMES)),
 })
 
-/** What the market's day brings, and whether it has. */
 const Milestone = z.object({
   key: z.enum(['dam_close', 'dam_results', 'net_load_peak', 'sced_run']),
   dueAt: Instant,
@@ -38,7 +37,7 @@ const Milestone = z.object({
 const Sentence = z.object({ text: z.string(), figures: z.array(Figure) })
 const Sample = z.object({ zone: ZoneName, at: Instant, insight: z.string(), sentences: z.array(Sentence) })
 
-/** Every zone at a glance, open to everybody: `GET /api/board`. */
+/** `GET /api/board`: every zone at a glance, without an account. */
 export const BoardAnswer = z.object({
   asOf: Instant,
   origin: z.enum(['live', 'simulated']),

@@ -9,7 +9,7 @@ const Series = z.enum(TRACKED)
 /** Actual minus forecast over some hours, MW, and in percent of the forecast; null without an hour. */
 const Miss = z.object({
   hours: z.number(),
-  /** Hours of the span that could not be told. */
+  /** Hours of the span without data. */
   missing: z.number(),
   meanMw: z.number().nullable(),
   meanPct: z.number().nullable(),
@@ -18,11 +18,9 @@ const Miss = z.object({
 export type Miss = z.infer<typeof Miss>
 
 const LeadMisses = z.object({
-  /** The forecast as it stood when day-ahead closed, three hours or one hour before the hour. */
+  /** The forecast when day-ahead closed, or three hours or one hour before the hour. */
   lead: z.enum(LEADS),
-  /** The hours of today that are over. */
   today: Miss,
-  /** The seven days before today. */
   week: Miss,
   byPart: z.array(Miss.extend({ part: Part })),
   byHour: z.array(Miss.extend({ hourEnding: z.number() })),
@@ -32,7 +30,7 @@ export type LeadMisses = z.infer<typeof LeadMisses>
 
 const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.array(LeadMisses) })
 
-/** A part of the day that has missed its day-ahead forecast on one side: the line that briefs carry. */
+/** A part of the day that missed its day-ahead forecast on one side, as briefs state it. */
 const Bias = z.object({
   series: Series,
   title: z.string(),
@@ -49,7 +47,6 @@ export type Bias = z.infer<typeof Bias>
 /** `GET /api/forecast-misses`. */
 export const ForecastMissesAnswer = z.object({
   asOf: Instant,
-  /** The market whose forecasts are told of. */
   ledger: z.enum(['live', 'simulated']),
   series: z.array(SeriesMisses),
   biases: z.array(Bias),

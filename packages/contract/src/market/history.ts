@@ -12,13 +12,13 @@ const Instant = z.iso.datetime()
 const Times = z.array(z.number())
 const Values = z.array(z.number().nullable())
 
-/** Any text: what cannot be used is told in a sentence, with the nearest that can. */
+/** Any text: an unusable value is explained in a note, and the nearest usable one is used. */
 const word = z.string().max(200).optional()
 const Span = {
   zone: word.describe('HOUSTON, NORTH, SOUTH or WEST'),
   series: word.describe(`Any of ${HISTORY_SERIES_NAMES.join(', ')}, separated by commas`),
-  from: word.describe('An instant with its offset, such as 2026-07-15T16:30:00-05:00'),
-  to: word.describe('Likewise; by default now'),
+  from: word.describe('An instant with its UTC offset, such as 2026-07-15T16:30:00-05:00'),
+  to: word.describe('An instant with its UTC offset; now by default'),
 }
 
 export const SeriesQuery = z.object({
@@ -29,7 +29,7 @@ export const SeriesQuery = z.object({
     .min(SERIES_POINTS.least)
     .max(SERIES_POINTS.most)
     .default(SERIES_POINTS.usual)
-    .describe('At most so many rows a series; the highest and lowest of every stretch are kept'),
+    .describe('The most rows per series; the highest and lowest value of each stretch are kept'),
 })
 
 export const ExportQuery = z.object({ ...Span, format: z.enum(EXPORT_FORMATS) })
@@ -39,15 +39,14 @@ const HistorySeries = z.object({
   label: z.string(),
   unit: z.string(),
   stepMinutes: z.number(),
-  /** The stretch of which the highest and lowest value were kept; null where every value is here. */
+  /** The stretch whose highest and lowest value were kept; null where every value is included. */
   thinnedToMinutes: z.number().nullable(),
   at: Times,
-  /** Null where nothing is known from there to the next row. */
+  /** Null where no value is known until the next row. */
   values: Values,
-  /** Of the usual band only: where a tenth and nine tenths of the prices lay. */
+  /** Only for the usual band: the 10th and 90th percentile of the prices. */
   low: Values.optional(),
   high: Values.optional(),
-  /** One row for each of the answer's periods. */
   periods: z.object({ mean: Values, low: Values, high: Values }),
 })
 
@@ -58,9 +57,9 @@ export const SeriesAnswer = z.object({
   origin: z.enum(['live', 'simulated']),
   from: Instant,
   to: Instant,
-  /** When the first reading was taken; null where there is none yet. */
+  /** The time of the first reading; null without any. */
   firstAt: Instant.nullable(),
-  /** What could not be used as it was asked, in sentences. */
+  /** What could not be used as requested, in sentences. */
   notes: z.array(z.string()),
   periods: z.object({ step: z.enum(['hour', 'day']), at: Times }),
   series: z.array(HistorySeries),

@@ -6,15 +6,13 @@ const text = z.string()
 
 export const Instant = z.iso.datetime()
 
-/** A number that may be missing. */
 export const number = z.number().nullable()
 export const ZoneName = z.enum(ZONES)
 export const Level = z.enum(LEVELS)
 
-/** Why a number is missing. */
 export const Reason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
 
-/** One number, name or instant that a text quotes, and the document it stands in. */
+/** One number, name or instant that a text quotes, and its source document. */
 export const Figure = z.object({
   key: text,
   label: text,

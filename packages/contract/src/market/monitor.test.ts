@@ -3,9 +3,9 @@ import example from '@tradeops/domain/present/example-monitor.json' with { type:
 import { expect, test } from 'vitest'
 import { MonitorAnswer } from './monitor.ts'
 
-/** Compiles only while what the domain makes is what the wire promises. */
+/** Compiles only while the domain's type matches the contract. */
 const served = (monitor: Monitor): MonitorAnswer => monitor
 
-test('what the domain makes passes the contract unchanged', () => {
+test('the domain’s monitor passes the contract unchanged', () => {
   expect(MonitorAnswer.parse(served(example as Monitor))).toEqual(example)
 })

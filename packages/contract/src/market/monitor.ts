@@ -7,15 +7,17 @@ import { Instant, number, Reason, ZoneName } from './market-shapes.ts'
 const inEachZone = <Shape extends z.ZodType>(shape: Shape) => z.object(perZone(() => shape))
 
 const deskFigures = {
-  sparkSpread: number.describe('LMP less the gas burned at `sparkHeatRate`, $/MWh.'),
+  sparkSpread: number.describe('LMP minus the gas cost at `sparkHeatRate`, $/MWh.'),
   day: z
     .object({ high: z.number(), highAt: Instant, low: z.number(), lowAt: Instant })
     .nullable()
-    .describe('Highest and lowest settled quarter hour since Central midnight.'),
+    .describe('Highest and lowest settled quarter-hour since Central midnight.'),
 }
 
 const Effect = z.object({
-  dollars: number.describe('What it puts on the hub’s price, implied from past prices; not ERCOT’s shift factor.'),
+  dollars: number.describe(
+    'What it adds to the hub’s price, $/MWh, implied from past prices; not ERCOT’s shift factor.',
+  ),
   isFirm: z.boolean(),
   isOfRegion: z.boolean(),
 })
@@ -49,23 +51,30 @@ const Reserves = z.object({
   services: z.array(
     z.object({
       product: z.string().describe('REGUP, REGDN, RRS, ECRS or NSPIN; prices in $/MW.'),
-      ...{ realTime: number, realTimeAt: Instant.nullable(), dayAhead: number },
+      realTime: number,
+      realTimeAt: Instant.nullable(),
+      dayAhead: number,
     }),
   ),
 })
 
 const { asOf, origin, headline, clock, zones, hubAverage } = BoardAnswer.shape
 
-/** All that a desk keeps in sight, for accounts: `GET /api/monitor`. */
+/** `GET /api/monitor`, for accounts: all figures a desk watches. */
 export const MonitorAnswer = z.object({
-  ...{ asOf, origin, headline, clock },
+  asOf,
+  origin,
+  headline,
+  clock,
   gas: z.object({ price: number, tradeDate: Instant.nullable() }),
   sparkHeatRate: z.number().describe('MMBtu/MWh'),
   zones: z.array(zones.element.extend(deskFigures)),
   hubAverage: hubAverage.extend(deskFigures),
   nextHours: NextHours,
   reserves: Reserves,
-  spreads: z.array(z.object({ zone: ZoneName, over: inEachZone(number) })).describe('Row less column, LMP, $/MWh.'),
+  spreads: z
+    .array(z.object({ zone: ZoneName, over: inEachZone(number) }))
+    .describe('LMP of the row minus LMP of the column, $/MWh.'),
   congestion: Congestion,
 })
 export type MonitorAnswer = z.infer<typeof MonitorAnswer>

@@ -13,18 +13,18 @@ export type Ledger = (typeof LEDGERS)[number]
 const RecordRow = z.object({
   rule: z.string(),
   title: z.string(),
-  /** What makes a call of it true. */
+  /** What makes a call of this rule correct. */
   claim: z.string(),
   level: Level,
-  /** From this level on its calls are its row; the other levels are told apart. */
+  /** Whether this level is the rule's main row; the other levels are shown separately. */
   isMain: z.boolean(),
   calls: z.number(),
   cameTrue: z.number(),
-  /** Null under twenty calls, with its 90 % interval. */
+  /** Null below twenty calls; `low` and `high` are its 90 % interval. */
   share: Share.nullable(),
   low: Share.nullable(),
   high: Share.nullable(),
-  /** How often the same comes true of any hour, and of the hours of which day-ahead said as much. */
+  /** How often the same event happens in any hour, and in hours for which day-ahead implied it. */
   base: Share.nullable(),
   dayAhead: Share.nullable(),
   lift: z.number().nullable(),
@@ -32,14 +32,13 @@ const RecordRow = z.object({
   misses: z.number().nullable(),
   onsets: z.number().nullable(),
   noBetterThan: z.enum(['any hour', 'day-ahead']).nullable(),
-  /** By the final prices, where they have come. */
+  /** By final prices, once published. */
   final: z.object({ calls: z.number(), cameTrue: z.number() }).nullable(),
 })
 export type RecordRow = z.infer<typeof RecordRow>
 
-/** The price outlook at one distance: mean pinball loss, $/MWh, less is better, and against the baselines where all speak. */
+/** Mean pinball loss at one number of hours ahead, $/MWh; `against` covers the hours of all baselines. */
 const OutlookRow = z.object({
-  /** Hours ahead. */
   horizon: z.number(),
   hours: z.number(),
   within80: Share,
@@ -53,12 +52,12 @@ const OutlookRow = z.object({
       climatology: z.number(),
     })
     .nullable(),
-  /** Mean miss of the operator's look-ahead and of the outlook's middle, on the hours of which both spoke. */
+  /** Mean miss of ERCOT's look-ahead and of the outlook's middle, on the hours both cover. */
   lookAhead: z.object({ hours: z.number(), lookAhead: z.number(), outlook: z.number() }).nullable(),
 })
 export type OutlookRow = z.infer<typeof OutlookRow>
 
-/** How chances of more than $100 are fitted: `own` on this ledger's hours, else as shipped, on hours of the archive. */
+/** How probabilities of more than $100 are calibrated: with this ledger's own hours or as shipped. */
 const ChanceFit = z.object({
   isOwn: z.boolean(),
   hours: z.number(),
@@ -71,35 +70,41 @@ export type ChanceFitRecord = z.infer<typeof ChanceFit>
 
 const LedgerRecord = z.object({
   ledger: z.enum(LEDGERS),
-  /** The first and the last Central day of it; null while it is empty. */
+  /** The first and the last Central day; null while the ledger is empty. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** The version of the rules: another one starts another record. */
+  /** The version of the rules; each version has a separate record. */
   configHash: z.string(),
   codeVersion: z.string().nullable(),
   rows: z.array(RecordRow),
-  /** Calls whose time is not over, calls that cannot be told, and calls made under earlier rules. */
+  /** Calls that are still open, calls without enough data to score, and calls made under earlier rules. */
   open: z.number(),
   untold: z.number(),
   earlier: z.number(),
   events: z.array(
     z.object({ event: z.string(), title: z.string(), rule: z.string(), onsets: z.number(), misses: z.number() }),
   ),
-  /** Stated chances in bins, the mean of what was said in each, and what came of them with its 90 % interval. */
+  /** Stated probabilities in bins: their mean, and how often the event happened with its 90 % interval. */
   reliability: z.array(
     z.object({
-      ...{ from: Share, to: Share, said: Share, calls: z.number(), cameTrue: z.number(), low: Share, high: Share },
+      from: Share,
+      to: Share,
+      said: Share,
+      calls: z.number(),
+      cameTrue: z.number(),
+      low: Share,
+      high: Share,
     }),
   ),
-  /** The price outlook of the last thirty days, a row for every hour ahead; none where none has run its course. */
+  /** The price outlook of the last thirty days, a row for every hour ahead; empty before the first finished hour. */
   outlook: z.array(OutlookRow),
   chanceFit: ChanceFit.nullable(),
-  /** Rules that this ledger cannot judge, for want of a series. */
+  /** Rules that this ledger cannot score because a series is missing. */
   leftOut: z.array(z.string()),
 })
 export type LedgerRecord = z.infer<typeof LedgerRecord>
 
-/** `GET /api/record`: ledgers are never added together. */
+/** `GET /api/record`: ledgers are never combined. */
 export const RecordAnswer = z.object({ asOf: Instant, fewestCalls: z.number(), ledgers: z.array(LedgerRecord) })
 export type RecordAnswer = z.infer<typeof RecordAnswer>
 
@@ -109,13 +114,13 @@ export const RecordLedgerQuery = z.object({
   ledger: z
     .enum(['live', 'simulated'])
     .optional()
-    .describe('live or simulated; by default the one that is being written'),
+    .describe('live or simulated; by default the one this installation writes'),
 })
 
 export const RecordCallsQuery = z.object({
   ...RecordLedgerQuery.shape,
-  rule: word.describe('A rule, such as spike_risk; by default all'),
-  cursor: word.describe('The `next` of the page before'),
+  rule: word.describe('A rule, such as spike_risk; all rules by default'),
+  cursor: word.describe('The `next` value of the previous page'),
 })
 
 const RecordEntry = z.object({
@@ -123,9 +128,9 @@ const RecordEntry = z.object({
   type: z.enum(['call', 'miss']),
   rule: z.string(),
   title: z.string(),
-  /** What would make the call true, or what began unannounced. */
+  /** What would make the call correct, or the event that was missed. */
   claim: z.string(),
-  /** Null where it concerns the whole grid. */
+  /** Null for the whole grid. */
   zone: z.enum(ZONES).nullable(),
   level: Level.nullable(),
   at: Instant,
@@ -135,18 +140,17 @@ const RecordEntry = z.object({
   outcome: z.enum(['came true', 'did not', 'cannot be told', 'open', 'missed']),
   reason: z.string().nullable(),
   leadMinutes: z.number().nullable(),
-  /** Of a missed event: the value with which it began. */
+  /** For a missed event: its first value. */
   value: z.number().nullable(),
   unit: z.string().nullable(),
   briefId: z.string().nullable(),
 })
 export type RecordEntry = z.infer<typeof RecordEntry>
 
-/** `GET /api/record/calls`: the last calls one by one, misses among them, newest first. */
+/** `GET /api/record/calls`: the latest calls and missed events, newest first. */
 export const RecordCallsAnswer = z.object({
   ledger: z.enum(['live', 'simulated']),
   entries: z.array(RecordEntry),
-  /** Null on the last page. */
   next: z.string().nullable(),
 })
 export type RecordCallsAnswer = z.infer<typeof RecordCallsAnswer>

@@ -8,7 +8,7 @@ const durationMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 const zone = z.enum(ZONES)
 const modal = { modalType: z.enum(MODAL_TYPES), triggerReason: word.nullish() }
 
-/** With every event; query strings are cut off the two addresses before they are kept. */
+/** Sent with every event; query strings are removed from the two addresses before they are stored. */
 const SURROUNDINGS = {
   userAgent: clippedText(512).optional(),
   referrer: clippedText(2048).optional(),
@@ -17,29 +17,28 @@ const SURROUNDINGS = {
   viewport: z.strictObject({ width: pixels, height: pixels }).optional(),
 }
 
-/** sess_, the time at which the tab was opened, and a random part. */
+/** sess_, the time the tab was opened, and a random part. */
 const sessionId = z.string().regex(/^sess_[A-Za-z0-9_-]{1,80}$/, 'must be sess_, a time and a random part')
 
 const event = <Type extends string, Details extends z.ZodRawShape>(eventType: Type, details: Details) =>
   z.strictObject({
     sessionId,
-    /** Ours or nobody's: an address put here would be kept with what its owner did. */
+    /** A user id of ours or none: a mail address here would be stored with the visitor's actions. */
     userId: z.uuid().nullish(),
     eventType: z.literal(eventType),
     eventData: z.strictObject({ ...SURROUNDINGS, ...details }),
   })
 
-/** The ten events, each with what it alone tells. */
 export const AnalyticsEvent = z.discriminatedUnion('eventType', [
   event('page_viewed', { page: word.optional() }),
   event('brief_viewed', { zone, viewSource: word.optional() }),
   event('brief_refreshed', { zone, viewSource: word.optional() }),
   event('modal_opened', modal),
-  /** Escape, the overlay, the close button and the secondary button dismiss; a sign-in elsewhere closes too. */
+  /** Escape, the overlay, the close button and the secondary button dismiss; a sign-in in another tab closes too. */
   event('modal_closed', { ...modal, action: z.enum(['dismissed', 'sign_up', 'signed_in']), durationMs }),
   event('pdf_downloaded', { zone: zone.optional(), pdfType: word.default('brief') }),
   event('button_clicked', { button: word, modalType: z.enum(MODAL_TYPES).optional() }),
-  /** Steps of the funnel, such as first_brief_generated, and what became of a lead. */
+  /** Steps of the funnel, such as first_brief_generated, and the outcome of a lead. */
   event('lead_action', { action: word, zone: zone.optional(), modalType: z.enum(MODAL_TYPES).optional() }),
   event('performance_metric', { metric: word, value: z.number(), rating: word.optional() }),
   event('error_occurred', { message: clippedText(300), component: word.optional() }),
@@ -49,7 +48,7 @@ export type AnalyticsEventType = AnalyticsEvent['eventType']
 
 export const EVENTS_PER_BATCH = 20
 
-/** `POST /api/analytics/track`. One event alone, as the body itself, is read as a batch of one. */
+/** `POST /api/analytics/track`. A single event as the body is read as a batch of one. */
 export const AnalyticsBody = z.strictObject({ events: z.array(AnalyticsEvent).min(1).max(EVENTS_PER_BATCH) })
 export type AnalyticsBody = z.infer<typeof AnalyticsBody>
 

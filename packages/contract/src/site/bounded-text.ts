@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const NOT_AN_EMAIL = 'Please enter a valid email address'
 
-/** Absent and empty read the same to a person; a number or a list in its place is malformed. */
+/** Missing and empty are the same to a user; a number or a list is malformed. */
 export const requiredText = (missing: string, malformed: string) =>
   z.string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
 
@@ -18,19 +18,19 @@ export const email = (missing: string) =>
 
 const UNUSABLE = 'contains characters that cannot be used'
 
-/** A machine word, such as the name of a button or of a trigger. */
+/** A machine name, such as that of a button or a trigger. */
 export const word = z.string().min(1).max(64).refine(isStorableText, UNUSABLE).refine(isOneLine, UNUSABLE)
 
-/** What a browser says of itself and nobody typed: cut to its length, never a reason to refuse the rest. */
-export const clippedText = (longest: number) =>
+/** Text that a browser adds and no user typed: cut to its limit, never a reason to refuse the request. */
+export const clippedText = (maxLength: number) =>
   z
     .string()
-    .overwrite((text) => (text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : text))
+    .overwrite((text) => (text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text))
     .refine(isStorableText, UNUSABLE)
 
 const NOT_AN_INSTANT = 'must be an instant such as 2026-07-15T22:30:00Z'
 
-/** By a clock that may be wrong, but not by centuries: PostgreSQL has no year 0. */
+/** The client's clock can be wrong, but not by centuries: PostgreSQL has no year 0. */
 export const instant = z.iso
   .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
   .refine((text) => Math.abs(Date.parse(text) - Date.parse('2050-01-01T00:00:00Z')) < 60 * 365.25 * DAY_MS, {

@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 const instant = z.iso.datetime().nullable()
 
-/** How one source stands, by the age of what it last spoke of and never by the time of our last fetch. */
+/** The state of one source by the age of its newest data, never by the time of our last fetch. */
 export const SourceReport = z.object({
   source: z.string(),
   title: z.string(),
   group: z.enum(['weather', 'lmp', 'load', 'constraints', 'gas', 'other']),
-  /** `frozen` answers promptly with values that have stopped moving; `waiting` was never read. */
+  /** `frozen`: its values have stopped moving; `waiting`: it was never read. */
   state: z.enum(['ok', 'stale', 'missing', 'frozen', 'waiting']),
-  /** The end of what it last spoke of; for day-ahead prices, which speak of tomorrow, that lies ahead. */
+  /** The end of its newest interval; for day-ahead prices, which cover tomorrow, that lies ahead. */
   observedAt: instant,
   ageSeconds: z.number().nullable(),
   lastSuccess: instant,
@@ -18,25 +18,24 @@ export const SourceReport = z.object({
   lastErrorAt: instant,
   consecutiveFailures: z.number(),
   nextAttempt: instant,
-  /** The document that served last. */
   via: z.string().nullable(),
   note: z.string().nullable(),
 })
 export type SourceReport = z.infer<typeof SourceReport>
 
-/** How far the years before ours have been read, which is done behind everything else. */
+/** How far the background job has read the archived years. */
 export const HistoryReport = z.object({
   document: z.string(),
   title: z.string(),
   years: z.number(),
   yearsRead: z.number(),
-  /** Why the newest of the years that cannot be read cannot, and when it is asked for again. */
+  /** Why the newest failed year could not be read, and when it is tried again. */
   lastError: z.string().nullable(),
   nextAttempt: instant,
 })
 export type HistoryReport = z.infer<typeof HistoryReport>
 
-/** `POST /api/briefs/diagnostics?zone=`: every source, asked now as far as its operator lets us. */
+/** `POST /api/briefs/diagnostics?zone=` polls every source now, as far as its operator allows. */
 export const ProbeAnswer = z.object({
   zone: z.enum(ZONES),
   probedAt: z.iso.datetime(),

@@ -90,7 +90,7 @@ test.each([
       suspendedAddress: null,
     },
   ],
-])('%s are read alike with null and without', (_sentence, { parse }, absent, read) => {
+])('%s are read the same with null and without', (_sentence, { parse }, absent, read) => {
   expect(parse(absent)).toEqual(read)
   expect(
     parse(
@@ -99,19 +99,19 @@ test.each([
   ).toEqual(read)
 })
 
-test('a list keeps the entries that are whole, and its gaps where it may have some', () => {
+test('a list keeps its complete entries, and its gaps where gaps are allowed', () => {
   const spark = [1, null, 'two', 3]
   const zones = [null, 'WEST', { zone: 'EAST' }, { ...zone, spark, lmp: 'high' }]
   expect(forgiving(BoardAnswer).parse({ ...board, zones }).zones).toEqual([{ ...zoneRead, spark: [1, null, null, 3] }])
 })
 
-test('a part that may be missing is whole or missing', () => {
+test('an optional part is complete or missing', () => {
   const next_delivery = { at: 'soon', local_date: '2026-07-16', local_time: '07:00' }
   const read = forgiving(PreferencesAnswer).parse({ scheduledBriefs: [{ ...schedule, next_delivery }] })
   expect(read.scheduledBriefs).toMatchObject([{ id: 's1', next_delivery: null }])
 })
 
-test('what must be there is still asked for', () => {
+test('required parts are still required', () => {
   expect(() => forgiving(SupplementAnswer).parse({ parts: [] })).toThrow()
   expect(() => forgiving(BoardAnswer).parse('down')).toThrow()
 })

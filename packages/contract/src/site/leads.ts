@@ -5,7 +5,7 @@ import { clippedText, email, instant, word } from './bounded-text.ts'
 
 const count = z.number().int().min(0).max(1_000_000)
 
-/** Where in the trial the visitor stood. Null: there was nothing to say, such as a sign-up without any prompt. */
+/** The visitor's state in the trial. Null where there is none, such as a sign-up without any prompt. */
 const LeadMetadata = z.strictObject({
   modal_type: z.enum(MODAL_TYPES).nullish(),
   trigger_reason: word.nullish(),
@@ -18,7 +18,7 @@ const LeadMetadata = z.strictObject({
   last_activity: instant.nullish(),
 })
 
-/** `POST /api/webhooks/zapier/lead`. What is left out of timestamp, userAgent and referrer is read off the request. */
+/** `POST /api/webhooks/zapier/lead`. A missing timestamp, userAgent or referrer is taken from the request. */
 export const LeadBody = z.strictObject({
   email: email('Email is required'),
   leadSource: word,

@@ -1,7 +1,4 @@
-/**
- * The pages of the product. The browser's router draws them, and the server answers exactly these with the page and
- * every other path with 404.
- */
+/** All pages. The browser's router renders them, and the server answers every other path with 404. */
 export const PAGES = {
   home: '/',
   homeFile: '/index.html',
@@ -24,8 +21,8 @@ export const PAGES = {
   record: '/record',
 } as const
 
-/** A shared brief: answered with 404 where its token stands for none. */
+/** A shared brief; answered with 404 for an unknown token. */
 export const SHARED_PAGE = '/s/:token'
 
-/** Outside production only: the shared pieces in all their states. */
+/** Outside production only: the shared components in all their states. */
 export const DEV_UI_PAGE = '/dev/ui'

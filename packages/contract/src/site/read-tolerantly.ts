@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What may be left of a value when any part of it may be missing or hold a word we do not know yet. */
+/** What is left of a value when any part of it can be missing or contain an unknown word. */
 export type Tolerant<T> = T extends string
   ? string
   : T extends readonly [unknown, ...unknown[]]
@@ -12,9 +12,9 @@ export type Tolerant<T> = T extends string
         : T
 
 type Limits = {
-  /** By the name of the field: what is longer is cut. */
+  /** By field name: longer text is cut. */
   longestProse: Record<string, number>
-  /** Of every other text. What is longer is not a name, and the beginning of it names nothing. */
+  /** For all other text: a longer one is not a name and is dropped. */
   longestName: number
   longestList: number
   largestNumber: number
@@ -24,20 +24,16 @@ type Path = readonly string[]
 
 export type TolerantOptions = {
   limits: Limits
-  /** Told of every part that was there and could not be read, or not to its end. */
+  /** Called for every part that could not be read, or not completely. */
   onUnread: (path: Path) => void
-  /** What may be left out is then whole or left out, and a list that is missing is empty: the schema accepts the rest. */
+  /** Optional parts are then complete or left out, and a missing list is empty, so that the schema accepts the rest. */
   whole?: boolean
 }
 
-/** Longer than any status, grade or level: what is longer is not a word. */
-const LONGEST_WORD = 40
+const MAX_WORD_LENGTH = 40
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/
 
-/**
- * Reads by a schema what can be read of a value, part by part: null is absence, what does not fit is left out and told,
- * and the rest stays. Nothing is ever refused here; what must be there is for the caller to say.
- */
+/** Reads what fits a schema; null is absence, other parts are left out and reported. It never refuses a value. */
 export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -59,14 +55,14 @@ export function readTolerantly<Schema extends z.ZodType>(
     if (schema instanceof z.ZodObject) return isRecord(value) ? readObject(schema, value, path) : unread(path)
     if (schema instanceof z.ZodArray) return Array.isArray(value) ? readList(schema, value, path) : unread(path)
     if (schema instanceof z.ZodTuple) {
-      const parts = schema.def.items.map((item, place) => read(item, Object(value)[place], path))
+      const parts = schema.def.items.map((item, index) => read(item, Object(value)[index], path))
       return parts.includes(undefined) ? unread(path) : parts
     }
     if (schema instanceof z.ZodUnion) {
       const fitting = schema.options.find((option) => accepts(option, value))
       return fitting ? read(fitting, value, path) : unread(path)
     }
-    if (schema instanceof z.ZodEnum) return isText(value, LONGEST_WORD) ? value : unread(path)
+    if (schema instanceof z.ZodEnum) return isText(value, MAX_WORD_LENGTH) ? value : unread(path)
     if (schema instanceof z.ZodISODateTime) return isInstant(value) ? value : unread(path)
     if (schema instanceof z.ZodString) return typeof value === 'string' ? readText(value, path) : unread(path)
     if (schema instanceof z.ZodNumber && typeof value === 'number' && Math.abs(value) > limits.largestNumber)
@@ -113,4 +109,4 @@ const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest
 
 export const isInstant = (value: unknown): value is string =>
-  isText(value, LONGEST_WORD) && INSTANT.test(value) && Number.isFinite(Date.parse(value))
+  isText(value, MAX_WORD_LENGTH) && INSTANT.test(value) && Number.isFinite(Date.parse(value))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What the page must know of the server it came from before it draws. */
 export const RuntimeConfig = z.object({
   conversionUi: z.boolean(),
   production: z.boolean(),

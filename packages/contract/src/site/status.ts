@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { HistoryReport, SourceReport } from './diagnostics.ts'
 
-/** Whether a process reads the sources, would if the one that does went away, or only serves. */
+/** Whether a process polls the sources, would take over, or only serves. */
 export const IngestRole = z.object({
   role: z.enum(['leads', 'stands by', 'serves']),
-  /** Of the process that leads; null elsewhere. */
+  /** The leader's term; null for other processes. */
   term: z.number().nullable(),
 })
 export type IngestRole = z.infer<typeof IngestRole>
 
-/** `read only`: the disk is full, or the database is a copy; what is stored is served and nothing new is kept. */
+/** `read only`: the disk is full or the database is a replica; stored data is served and nothing new is saved. */
 export const StorageState = z.enum(['writable', 'read only', 'unreachable'])
 export type StorageState = z.infer<typeof StorageState>
 
-/** `GET /api/status`: how everything stands that a brief is made from. */
+/** `GET /api/status`: the state of everything that briefs are made from. */
 export const StatusAnswer = z.object({
   asOf: z.iso.datetime(),
   dataMode: z.enum(['live', 'sandbox']),
-  /** Of the process that answered. */
   ingest: IngestRole,
   storage: StorageState,
   /** The oldest of the zones' newest briefs; null while a zone has none. */

@@ -3,26 +3,26 @@ export type AccountMailKind =
   | 'password-reset'
   | 'password-changed'
   | 'already-registered'
-  /** To the address that an account wants to move to, with the link that moves it. */
+  /** To the new address, with the link that confirms it. */
   | 'email-change'
-  /** To the address it has, so that its owner learns of it in time. */
+  /** To the current address, so that the owner learns of it in time. */
   | 'email-change-asked'
-  /** To the address it had. */
+  /** To the old address. */
   | 'email-changed'
   | 'account-deleted'
 
-/** A brief that somebody has asked for this very moment, beside the daily ones. */
+/** A brief that a user requested now, apart from the daily ones. */
 export const BRIEF_NOW = 'brief-now'
 
 export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW
 
-/** What an account mail says. `token` belongs in its link and is empty where the mail has none. */
+/** The content of an account mail. `token` goes into its link and is empty where the mail has none. */
 export type AccountMail = {
   kind: AccountMailKind
   token: string
-  /** The address was registered more than once before its verification: its password must be set by a reset link. */
+  /** The address was registered more than once before it was verified: the password must be set with a reset link. */
   repeated: boolean
 }
 
-/** What a mail of the outbox is made of: a brief was rendered when it was asked for, and is known by its hash. */
+/** The content of an outbox mail: a brief was rendered when requested and is found by its hash. */
 export type OutboxMailContent = AccountMail | { kind: typeof BRIEF_NOW; bodyHash: string }

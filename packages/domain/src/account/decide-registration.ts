@@ -1,4 +1,4 @@
-/** What is known of the address before this registration; an address never seen has none. */
+/** What we know about an address before this registration; zero registrations for a new one. */
 export type AddressHistory = { verified: boolean; registrations: number }
 
 export type RegistrationDecision =
@@ -6,10 +6,10 @@ export type RegistrationDecision =
   | { kind: 'replace'; registrations: number; passwordCounts: boolean; mail: 'verification' }
 
 /**
- * A verified account is never touched by a registration; its owner is told. Until then the newest registration counts.
- * Registered twice, nobody can know which of the two is the mailbox's owner, and whoever clicks the newest link would
- * confirm the newest password, a stranger's perhaps. So from the second time on no password counts until it is set by
- * a link sent to the mailbox.
+ * A registration never changes a verified account; its owner gets a mail. Before that the newest registration counts.
+ * After two registrations we cannot know which one owns the mailbox, and a click on the newest link would confirm the
+ * newest password, perhaps a stranger's. So from the second registration on no password counts until it is set through
+ * a mailed link.
  */
 export function decideRegistration({ verified, registrations }: AddressHistory): RegistrationDecision {
   if (verified) return { kind: 'keep', mail: 'already-registered' }

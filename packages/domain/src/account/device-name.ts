@@ -1,4 +1,4 @@
-/** Every browser claims to be the ones before it: the more specific name stands first. */
+/** Every browser also names older ones: the more specific name comes first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,16 +18,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-const named = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
+const findName = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/**
- * What a person would call the device that a session was opened on, such as "Chrome on Windows". It is all we keep of what
- * a browser says of itself; null where that names neither browser nor system, as a script's does.
- */
+/** Such as "Chrome on Windows", or null for a script. Nothing else of the user agent is stored. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
-  const [browser, system] = [named(userAgent, BROWSERS), named(userAgent, SYSTEMS)]
+  const [browser, system] = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? null
 }

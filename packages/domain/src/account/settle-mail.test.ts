@@ -10,11 +10,11 @@ test.each<[string, HandOver, string, number | null]>([
   ['no connection is tried again in a minute', { kind: 'not handed', reason: 'no connection' }, 'pending', 1],
   ['a greylisting server is tried again', refused(451, '4.7.1'), 'pending', 1],
   ['a server that closes for maintenance is tried again', refused(421), 'pending', 1],
-  ['a mailbox that does not exist is let be', refused(550, '5.1.1'), 'suppressed', null],
+  ['a mailbox that does not exist gets no retry', refused(550, '5.1.1'), 'suppressed', null],
   ['a bare 550 means the same', refused(550), 'suppressed', null],
-  ['a full mailbox may have room later', refused(552, '5.2.2'), 'pending', 1],
-  ['a refusal by policy may be lifted', refused(550, '5.7.1'), 'pending', 1],
-  ['an end nobody saw is resent after a quarter of an hour', { kind: 'unknown', reason: 'silence' }, 'unknown', 15],
+  ['a full mailbox is tried again', refused(552, '5.2.2'), 'pending', 1],
+  ['a refusal by policy is tried again', refused(550, '5.7.1'), 'pending', 1],
+  ['an unknown outcome is resent after a quarter of an hour', { kind: 'unknown', reason: 'silence' }, 'unknown', 15],
 ])('%s', (_sentence, outcome, state, minutes) => {
   const settled = settleMail(fresh, outcome)
   expect([settled.state, settled.retryInMs]).toEqual([state, minutes === null ? null : minutes * MINUTE_MS])
@@ -32,7 +32,7 @@ test('failures are retried after 1, 5, 15, 30 and 60 minutes, and then given up'
   expect(settleMail({ failures: 5, unknowns: 0 }, refused(451)).state).toBe('failed')
 })
 
-test('a mail whose end stays unknown twice is not sent a third time', () => {
+test('a mail whose outcome is unknown twice is not sent a third time', () => {
   const settled = settleMail({ failures: 0, unknowns: 1 }, { kind: 'unknown', reason: 'silence' })
   expect(settled).toMatchObject({ state: 'unknown', retryInMs: null })
 })

@@ -1,36 +1,34 @@
 import { MINUTE_MS } from '../time/durations.ts'
 
-/** What became of one attempt to hand a mail to the mail server. */
+/** The outcome of one attempt to hand a mail to the mail server. */
 export type HandOver =
   | { kind: 'accepted' }
-  /** The server said no, with its code and, where it gave one, the enhanced code such as 5.1.1. */
+  /** The server refused, with its code and, if given, the enhanced code such as 5.1.1. */
   | { kind: 'refused'; code: number; enhanced: string | null }
-  /** It certainly did not take the mail: no connection, no greeting, no end of the message. */
+  /** The server certainly did not accept the mail: no connection, no greeting, or the message did not end. */
   | { kind: 'not handed'; reason: string }
-  /** It could never be sent as it is, such as to an address that would break the protocol: nothing left the house. */
+  /** The mail cannot be sent at all, for example to an address that would break the protocol. */
   | { kind: 'unsendable'; reason: string }
-  /** The whole message was out and no answer came: it may have been taken (RFC 1047). */
+  /** The whole message was sent and no reply arrived: it may have been accepted (RFC 1047). */
   | { kind: 'unknown'; reason: string }
 
-/** How often hand-overs of this mail have failed, and how often their end stayed unknown. */
 export type MailProgress = { failures: number; unknowns: number }
 
 export type Settlement = MailProgress & {
   state: 'sent' | 'pending' | 'unknown' | 'failed' | 'suppressed'
-  /** When to try next; null when nothing more will be tried. */
   retryInMs: number | null
   reason: string | null
 }
 
 const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS)
 
-/** A mail that may have arrived is sent once more, with the same Message-ID; a lost mail hurts more than a double one. */
+/** A mail that may have arrived is sent once more with the same Message-ID; a lost mail is worse than a duplicate. */
 const RESEND_UNKNOWN_AFTER_MS = 15 * MINUTE_MS
 
-/** Longer than all time limits of one hand-over together: a mail handed over longer ago was left by a dead process. */
+/** Longer than all timeouts of one hand-over together: a mail in hand-over for longer was left by a dead process. */
 export const HAND_OVER_LEASE_MS = 5 * MINUTE_MS
 
-/** There is no such mailbox. Full boxes (5.2) and policy (5.7) change with time and are tried again. */
+/** Whether the mailbox does not exist. Full mailboxes (5.2) and policy (5.7) change with time and are retried. */
 export function isNoMailbox(code: number, enhanced: string | null): boolean {
   if (code < 500) return false
   return enhanced === null ? [550, 551, 553].includes(code) : enhanced.startsWith('5.1.')

@@ -1,4 +1,4 @@
-/** `system`: light or dark as the reader's device is. */
+/** `system` follows the reader's device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof THEMES)[number]

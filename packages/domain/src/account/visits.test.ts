@@ -5,7 +5,7 @@ const at = (minutes: number) => new Date(Date.parse('2026-07-15T12:00:00Z') + mi
 const seen = (briefId: string, minutes: number) => ({ briefId, seenAt: at(minutes) })
 const baselineOf = (visits: Visits | null) => visits?.before?.briefId ?? null
 
-/** What each brief seen in turn is compared with. */
+/** The brief that each seen brief is compared with. */
 function baselines(...sights: [briefId: string, minutes: number][]) {
   let visits: Visits | null = null
   return sights.map(([briefId, minutes]) => {
@@ -14,11 +14,11 @@ function baselines(...sights: [briefId: string, minutes: number][]) {
   })
 }
 
-test('the first visit has none before it, however long it lasts', () => {
+test('the first visit has no visit before it, however long it lasts', () => {
   expect(baselines(['a', 0], ['b', 5], ['c', 10], ['d', 39])).toEqual([null, null, null, null])
 })
 
-test('after half an hour unseen another visit begins, and keeps its baseline while it lasts', () => {
+test('after half an hour without a brief another visit begins and keeps its baseline', () => {
   expect(baselines(['a', 0], ['b', 5], ['c', 35], ['d', 40], ['e', 45])).toEqual([null, null, 'b', 'b', 'b'])
 })
 
@@ -33,6 +33,6 @@ test('the same brief seen again in the next visit is that visit’s baseline: no
   expect(baselines(['a', 0], ['a', 600]).at(-1)).toBe('a')
 })
 
-test('a clock that was put back begins no visit', () => {
+test('a clock that was set back begins no visit', () => {
   expect(baselines(['a', 0], ['b', 40], ['c', -300])).toEqual([null, 'a', 'a'])
 })

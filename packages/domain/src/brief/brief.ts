@@ -19,15 +19,15 @@ export type IntelligenceItem = {
   level: Level
   confidenceBand: ConfidenceBand
   confidence: number
-  /** By what it goes; not in briefs that were kept before it was told. */
+  /** What the confidence is based on; older stored briefs lack it. */
   confidenceBasis?: ConfidenceBasis
-  /** What had come of such calls by then; left out where there is nothing to tell. */
+  /** The rule's record when the brief was made; absent without scored calls. */
   record?: CallRecord
   title: string
   body: string
   since: string
   updated: string
-  /** Its input is absent: the last true state is kept and marked, neither raised nor cleared. */
+  /** Its input is missing: the item keeps its last known state and is neither raised nor cleared. */
   held: boolean
   evidence: Figure[]
 }
@@ -84,16 +84,16 @@ export type Change = {
 
 type WatchedFigure = { value: number; at: string }
 
-/** What a later brief is compared with and no other part of a brief carries in numbers. */
+/** Numbers that later briefs are compared with and that the brief has nowhere else. */
 export type Watched = {
   basis: WatchedFigure | null
   prc: WatchedFigure | null
-  /** The forecast of the next peak, and the hour in which it is expected. */
+  /** Forecast peak load, and its hour. */
   peak: (WatchedFigure & { hour: string }) | null
-  /** At the run with which the newest constraint file ends; null where there is none to judge by. */
+  /** From the last run in the newest constraint file; null without a usable file. */
   constraints: {
     at: string
-    /** `push`: the dollars it puts on the zone's price; null where only its region is known. */
+    /** `push`: $/MWh that it adds to the zone's price; null where only its region is known. */
     binding: { key: string; name: string; shadow: number; push: number | null }[]
   } | null
 }
@@ -138,6 +138,9 @@ export type BriefContext = {
   }
 }
 
+/** A price move that is more likely than not within the next six hours, and the first hour of it. */
+export type LikelyTurn = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
+
 export type Brief = {
   id: string
   zone: Zone
@@ -148,6 +151,8 @@ export type Brief = {
   scedRunAt: string | null
   window: { stampCT: string; fromUtc: string; toUtc: string }
   summaryInsight: string
+  /** The narrative's headline and the likely turn, for mail subjects. Older stored briefs lack it. */
+  lead?: { headline: string; likelyTurn: LikelyTurn | null }
   lmp: number | null
   narrative: string
   changes: Change[]
@@ -161,16 +166,16 @@ export type Brief = {
   rulesShadow: RulesShadow
   norms: { lmp: Norm | null; load: Norm | null; netLoad: Norm | null; basis: Norm | null }
   context: BriefContext
-  /** Not in briefs that were kept before there was one. */
+  /** Older stored briefs lack it. */
   nextHours?: NextHours
   required: Record<SourceName, boolean>
   diagnostics: Record<SourceName, SourceDiagnostics>
   dataQuality: { score: number; grade: 'Good' | 'Fair' | 'Poor' }
-  /** Every number that the summary, the narrative, the caption and the panel quote. */
+  /** Every number quoted in the summary, the narrative, the caption and the panel. */
   figures: Figure[]
-  /** Where in its texts they stand. */
+  /** Positions of these figures in the texts. */
   marks: { narrative: Mark[]; summaryInsight: Mark[]; constraintsPanel: Mark[] }
   configHash: string
-  /** How far the calls of before had been scored when it was made; null while none was. Not in briefs that were kept before. */
+  /** Calls were scored up to this time when the brief was made; null before the first. Older stored briefs lack it. */
   recordAsOf?: string | null
 }

@@ -75,7 +75,7 @@ test.each([
   ['lambda', /^systemLambda/],
   ['day-ahead prices', /^damSpp/],
   ['reserves', /^(prc|gridCondition)/],
-])('without %s the brief still stands, names no number it does not have, and keeps its length', (_name, pattern) => {
+])('without %s the brief is complete, quotes no missing number, and keeps its length', (_name, pattern) => {
   const window = withoutColumns(pattern)
   let state: EngineState | null = null
   for (const run of runs.slice(0, 12)) {
@@ -96,7 +96,7 @@ test('an item whose input fails is held with its last true time, then forgotten'
     const composed = composeBrief('HOUSTON', asOf(run, run.getTime() <= cutMs ? columns : window), later(run), state)
     state = composed.state
     const held = composed.brief.intelligence.filter((item) => item.held)
-    for (const { body } of held) expect(body).toMatch(/^Held, last true \d{2}:\d{2}/)
+    for (const { body } of held) expect(body).toMatch(/^Held: last confirmed at \d{2}:\d{2}/)
     seen.push(held.length > 0 ? 'held' : 'live')
   }
   expect(seen).toContain('held')

@@ -3,6 +3,7 @@ import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import { type LearnedOutlook, NOTHING_LEARNED } from '../outlook/learned-outlook.ts'
 import { isFact, numberOf } from '../rules/engine/fact.ts'
+import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import { judgeRun, type RunMemory, recalled } from '../rules/engine/judge-run.ts'
 import type { Scene } from '../rules/engine/scene.ts'
@@ -13,7 +14,6 @@ import { HOUR_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
-import { briefId } from './brief-id.ts'
 import { changesBetween } from './changes/changes-between.ts'
 import { type Snapshot, snapshotOf } from './changes/snapshot.ts'
 import { composeWatched } from './changes/watched.ts'
@@ -25,6 +25,7 @@ import { composeEvidence } from './evidence.ts'
 import { headlineOf } from './headline.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
+import { likelyTurn } from './narrative/likely-turn.ts'
 import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
 import { type NextHours, nextHours } from './next-hours/next-hours.ts'
 import { composeNorms } from './norms.ts'
@@ -33,20 +34,20 @@ import { composeRulesShadow } from './rules-shadow.ts'
 import { composeSignals } from './signals.ts'
 import { summaryOf } from './summary-insight.ts'
 import { trendCaption } from './trend-caption.ts'
-import { uniqueFigures } from './unique-figures.ts'
 
 export type { Brief } from './brief.ts'
 
-/** What the engine carries from one run of a zone to the next. Plain JSON: it is stored beside the brief. */
+/** State that the engine passes from one run of a zone to the next, stored as JSON with the brief. */
 export type EngineState = RunMemory & {
-  /** What the words of the run before were; not there where it was judged without, or stored before they were kept. */
+  /** The items of the run before; absent in older stored states. */
   shown?: ShownItems
   last?: Snapshot
   verdicts?: VerdictStates
 }
 
-/** What was learned from the days before. */
+/** Fits and records learned from past days. */
 export type Learned = {
+  /** How much each constraint moves each hub. */
   exposures?: ExposureMap | undefined
   outlook?: LearnedOutlook | undefined
   record?: KnownRecord | undefined
@@ -55,11 +56,7 @@ export type Learned = {
 
 export type Composed = { brief: Brief; state: EngineState; standing: readonly ActiveItem[] }
 
-/**
- * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
- * gives the same bytes. `learned` is what each constraint does to each hub, what the price outlook of the zone's hub goes by,
- * what came of the rules' calls, and which forecasts of the grid have missed on one side.
- */
+/** The brief of one zone at one run. A pure function: the same input gives the same bytes. */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
@@ -82,6 +79,26 @@ export function composeBrief(
   }
 }
 
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `b_`, the second it was made in base 32, the zone's letter: a replay of the same run gives the same id. */
+function briefId(zone: Zone, madeMs: number): string {
+  let rest = Math.floor(madeMs / 1000)
+  let digits = ''
+  for (let digit = 0; digit < 8; digit++) {
+    digits = CROCKFORD.charAt(rest % 32) + digits
+    rest = Math.floor(rest / 32)
+  }
+  return `b_${digits}${zone.charAt(0)}`
+}
+
+/** Merges lists of figures. Within a brief, one key always means one number. */
+function uniqueFigures(...lists: readonly (readonly Figure[])[]): Figure[] {
+  const byKey = new Map<string, Figure>()
+  for (const figure of lists.flat()) if (!byKey.has(figure.key)) byKey.set(figure.key, figure)
+  return [...byKey.values()]
+}
+
 function composeTexts(
   scene: Scene,
   verdicts: Verdicts,
@@ -91,14 +108,8 @@ function composeTexts(
   biases: readonly ForecastBias[],
 ) {
   const norms = composeNorms(scene.facts)
-  const facts: NarrativeFacts = {
-    scene,
-    verdicts,
-    norms,
-    highest: highestLeft(scene.facts),
-    ahead,
-    biases,
-  }
+  const turn = likelyTurn({ scene, ahead }, items)
+  const facts: NarrativeFacts = { scene, verdicts, norms, highest: highestLeft(scene.facts), ahead, biases, turn }
   const book = narrativeFigures(facts)
   const caption = trendCaption(verdicts)
   const panel = composeConstraintsPanel(scene, verdicts.congestion)
@@ -107,7 +118,8 @@ function composeTexts(
   const summary = summaryOf(facts, items, book)
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
-  return { norms, caption, panel, narrative, summary, figures, ahead: facts.ahead }
+  const lead = { headline: headline.text, likelyTurn: turn }
+  return { norms, caption, panel, narrative, summary, lead, figures, ahead }
 }
 
 function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intelligence: Brief['intelligence']): Brief {
@@ -129,6 +141,7 @@ function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intellig
       toUtc: isoSeconds(runMs),
     },
     summaryInsight: texts.summary.text,
+    lead: texts.lead,
     lmp: numberOf(lmp),
     narrative: texts.narrative.text,
     changes: [],

@@ -3,37 +3,37 @@ import { freshness } from '../rules/engine/ranking.ts'
 import type { Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 
-/** What came of the calls of a rule from a level on, in one ledger. */
+/** How many calls of a rule at a level or above were correct, in one ledger. */
 export type CallRecord = {
   ledger: 'live' | 'simulated' | 'archive'
   calls: number
   cameTrue: number
-  /** 0 to 1; null where the calls are too few to be judged by. */
+  /** Correct calls, 0 to 1; null with too few calls to judge. */
   share: number | null
-  /** How often the same comes true of any hour; null where that can only be asked of a call, or has not been asked yet. */
+  /** How often the same event happens in any hour; null if not counted, or if it only makes sense for a call. */
   base: number | null
-  /** The first and the last Central day of the archive; null for a ledger that is being written. */
+  /** First and last Central day of the archive; null for a ledger that still grows. */
   span: { from: string; to: string } | null
 }
 
-/** The record as known at a run: how likely a call of a rule and level is to come true, and by which calls. */
+/** The record at the time of a run: how likely a call is correct, by rule and level. */
 export type KnownRecord = {
-  /** Null while nothing has been scored. */
+  /** Null before the first scored call. */
   asOf: string | null
   chances: { readonly [call in `${Kind}/${Level}`]?: { probability: number; record: CallRecord } }
 }
 
 export const NOTHING_SCORED: KnownRecord = { asOf: null, chances: {} }
 
-/** By what a confidence goes: a fact, the chance that the case states itself, the record of such calls, or an assumption. */
+/** A confidence is based on a fact, a probability the item states, the record of such calls, or an assumption. */
 export type ConfidenceBasis = 'fact' | 'stated' | 'record' | 'prior'
 
 export type ItemConfidence = { confidence: number; basis: ConfidenceBasis; record: CallRecord | null }
 
-/** First to a tenth of a percent, as figures are, then to a percent, as they are written: a stated chance is told with both. */
+/** Rounds like the figure beside it: to a tenth of a percent, then to a percent. */
 const whole = (share: number): number => Math.round(Math.round(1000 * share) / 10) / 100
 
-/** How sure an item is. What is published or measured cannot come true any more: it is as sure as its reading is fresh. */
+/** A published or measured value has nothing left to predict: its confidence is how fresh the reading is. */
 export function itemConfidence(
   kind: Kind,
   level: Level,

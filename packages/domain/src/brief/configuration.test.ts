@@ -13,7 +13,7 @@ test('the hash is eight hex digits, and follows content, not the order of keys',
   expect(hex8(hash32('a'))).toBe('e40c292c')
 })
 
-test('nobody can change a threshold while the engine runs', () => {
+test('no code can change a threshold while the engine runs', () => {
   expect(() => Object.assign(THRESHOLDS.breakout, { watchZ: 1 })).toThrow(TypeError)
   expect(() => Object.assign(zoneHubSplit.ladder.WEST, { watch: 1 })).toThrow(TypeError)
 })
@@ -25,7 +25,7 @@ test('no rule and no brief names a series that is only collected: its bounds and
   const sources = ['rules', 'brief', 'present'].flatMap((floor) =>
     readdirSync(path.join(domain, floor), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      // The desk's board shows what is only collected, too: no brief goes by it.
+      // The desk's board shows what is only collected, too: no brief uses it.
       .filter((file) => !file.startsWith('monitor'))
       .map((file) => readFileSync(path.join(domain, floor, file), 'utf8')),
   )

@@ -4,8 +4,8 @@ import { BOUNDS } from '../market/series.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { BASE_RATES, THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { RULES } from '../rules/registry.ts'
+import { CHANGES } from './changes/changes-between.ts'
 import { canonical, hash32, hex8 } from './hash.ts'
-import { CHANGES } from './limits.ts'
 
 function deepFreeze<T>(value: T): T {
   if (value !== null && typeof value === 'object') {
@@ -16,8 +16,8 @@ function deepFreeze<T>(value: T): T {
 }
 
 /**
- * Every number a brief is decided by, but the price outlook's (`outlook-version.ts`), gathered from where it is used and not to be changed while the engine runs; its hash
- * travels with every brief. The names are part of the hash: another name would pass for another rule.
+ * Every threshold of a brief except the price outlook's (`outlook-version.ts`). Each brief carries its hash. The names are
+ * part of the hash, so renaming one would look like a changed rule.
  */
 const CONFIGURATION = deepFreeze({
   thresholds: {

@@ -28,14 +28,14 @@ function agreementOf(top: Attributed | null, basis: number | null): number {
   return Math.abs(top.impact) < 0.4 * Math.abs(basis) ? 0.7 : 1
 }
 
-/** What binds, what it does to this zone, and how sure that is. */
+/** Binding constraints, their effect on this zone, and the confidence in it. */
 export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'congestion'>): ConstraintsPanel {
   const { pressure, facts, zoneName } = scene
   if (!pressure.known) {
     return {
       level: 'info',
       confidence: 0,
-      text: 'There is neither a current constraint file nor a basis.',
+      text: 'No current constraint file and no basis.',
       marks: [],
       figures: [],
     }
@@ -52,7 +52,7 @@ export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'co
       level,
       confidence,
       ...unmarked(
-        markedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure by the basis alone.`, among(figures), {
+        markedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, among(figures), {
           zone: zoneName,
           fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
         }),
@@ -60,7 +60,7 @@ export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'co
       figures,
     }
   }
-  // The file is hourly: within its hour it is as fresh as it can be.
+  // The file is hourly, so it counts as fresh for an hour.
   const late = Math.max(0, constraints.ageMinutes - 60)
   const fresh = freshness(late) * (isFact(lmp) ? 1 : 0.5)
   const confidence = round(
@@ -79,21 +79,21 @@ export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'co
   }
 }
 
-/** How old the newest file is, and what it showed then: nothing of it is said of now. */
+/** The age of the newest file and what it showed then. */
 function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Figure[]): string {
-  if (observedMs === null) return 'No constraint file has been read'
+  if (observedMs === null) return 'No constraint file yet'
   figures.push(
     timed('fileAt', 'Newest run in the file', observedMs, SHADOW),
     named('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
   )
-  const ended = 'The newest constraint file ended at {fileAt|clock}{fileDay}, {fileAge} ago'
+  const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}{fileDay}'
   const top = last?.binding[0]
-  if (!top) return last ? `${ended}, with nothing bound` : ended
+  if (!top) return last ? `${dated}, when no constraint bound` : dated
   figures.push(
     named('name', 'Top constraint', top.name, top.atMs, SHADOW),
     computed('shadow', 'Shadow price', top.shadow, '$/MWh', top.atMs, SHADOW),
   )
-  return `${ended}, with {name} at {shadow|usd}/MWh`
+  return `${dated}, when {name} bound at {shadow|usd}/MWh`
 }
 
 const round = (value: number): number => Math.round(100 * value) / 100
@@ -106,7 +106,7 @@ function templateFor(
 ): string {
   const trades = tradesClause(direction)
   const { top } = pressure
-  if (!top) return `No binding constraints in the {run|clock} SCED run; ${trades}.`
+  if (!top) return `No constraint bound in the {run|clock} SCED run; ${trades}.`
   const { constraint } = top
   const at = constraint.atMs
   figures.push(
@@ -115,17 +115,16 @@ function templateFor(
   )
   if (top.attribution === 'none') {
     if (pressure.bindingCount === 1)
-      return `{name} bound at {run|clock} at {shadow|usd}/MWh, with no measurable {zone} exposure; ${trades}.`
+      return `{name} bound at {shadow|usd}/MWh in the {run|clock} run, with no measurable effect on {zone}; ${trades}.`
     figures.push(computed('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
-    return `{count|n} constraints bound at {run|clock}, none with a measurable {zone} exposure, the largest {name} at {shadow|usd}/MWh; ${trades}.`
+    return `{count|n} constraints bound in the {run|clock} run, none with a measurable effect on {zone}, the largest {name} at {shadow|usd}/MWh; ${trades}.`
   }
   figures.push(
     named('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
     computed('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     computed('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} ({contingency}) bound at {shadow|usd}/MWh in the {run|clock} run${pushClause(top, pressure.basis, direction, figures)}`
-  text += '; bound {bound|n} of {runs|n} runs of that hour'
+  let text = `{name} ({contingency}) bound at {shadow|usd}/MWh in the {run|clock} run ({bound|n} of {runs|n} that hour)${pushClause(top, pressure.basis, direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(
@@ -148,11 +147,11 @@ function toTheAverage(direction: Direction): string {
 }
 
 function tradesClause(direction: Direction | null): string {
-  if (direction === null) return '{zone} has no price to hold against the hub average'
+  if (direction === null) return 'no {zone} price to compare with the hub average'
   return `{zone} trades ${toTheAverage(direction)}`
 }
 
-/** Dollars where the exposure is firm, direction where it is only likely, the basis where only the region is known. */
+/** Dollars if the exposure is firm, the direction if it is only likely, the basis if only the region is known. */
 function pushClause(top: Attributed, basis: number | null, direction: Direction | null, figures: Figure[]): string {
   if (top.impact === null || Math.abs(top.impact) < 0.5) return direction === null ? '' : `; ${tradesClause(direction)}`
   const push = top.impact > 0 ? 'lifting' : 'lowering'

@@ -6,7 +6,7 @@ import { centralDay, hourEndingOf } from '../time/central-time.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { BriefContext } from './brief.ts'
 
-/** What a unit of seven heat rates costs to run on Henry Hub gas. */
+/** $/MWh to run a combined cycle with a heat rate of 7 on Henry Hub gas. */
 export const combinedCycleCost = (gasUsdPerMmbtu: number): number =>
   gasUsdPerMmbtu * THRESHOLDS.gasHeatRate + THRESHOLDS.gasVariableCost
 

@@ -58,7 +58,7 @@ test('on the autumn night the repeated hour is starred, ids stay apart and the b
   expect(contradictions(briefs)).toEqual([])
 }, 60_000)
 
-test('on the spring night the skipped hour is named by nobody', () => {
+test('on the spring night no text names the skipped hour', () => {
   const briefs = night('2026-03-08T06:00:00Z', 'dst-spring')
   const after = briefs.find(({ scedRunAt }) => (scedRunAt ?? '') > '2026-03-08T08:30')
   expect(after?.window.stampCT).toMatch(/^Sun 8 Mar 2026, 01:\d\d–03:\d\d CT$/)

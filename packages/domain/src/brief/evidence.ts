@@ -15,7 +15,7 @@ function detailOf({ change, usual, residual, basis }: HourDelta, normalMw: numbe
   }
 }
 
-/** The three one-hour changes, each with its usual value at this hour, or with the reason it is not there. */
+/** One-hour changes of wind, solar and net load, each with its usual value or the reason it is missing. */
 export function composeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): DeltaEvidence {
   const { normalWind, normalSolar, normalNetLoad } = THRESHOLDS.delta
   return {

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: small, stable across engines, and enough to tell two configurations or two episodes apart. */
+/** FNV-1a, 32 bits: the same in every JavaScript engine, and enough to distinguish configurations and episodes. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -12,7 +12,7 @@ export const hex8 = (value: number): string => value.toString(16).padStart(8, '0
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** The same text for the same content, whatever order the keys were written in. */
+/** JSON with sorted keys: equal content gives equal text. */
 export function canonical(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

@@ -51,7 +51,7 @@ const nothingBound: SampleColumns = { 'constraintFile/SYSTEM': endingAt(RUN - 30
 /** Prices that move by cents: equal ones would be taken for a stuck source. */
 const alive = (prices: readonly number[]) => prices.map((price, index) => price + (index % 3) / 100)
 
-test('a heat rate that stands alone is headed by the price it is made of', () => {
+test('the headline of a heat rate alone is its price', () => {
   const brief = thirdBrief({ ...priced(40, alive(flat(48, 12)), 2.5), ...nothingBound })
   expect(brief.intelligence.map(({ kind }) => kind)).toContain('heat_rate')
   expect(brief.intelligence.map(({ level }) => level)).not.toContain('watch')
@@ -59,7 +59,7 @@ test('a heat rate that stands alone is headed by the price it is made of', () =>
   expect(brief.summaryInsight).not.toContain('heat rate')
 })
 
-test('the summary tells a price once, also where a call has just come true', () => {
+test('the summary quotes a price once, also after a correct call', () => {
   const hours = [0, 1, 2].map((hour): SampleRow => [RUN - 35 * MIN + hour * 60 * MIN, 400, { knownAtMs: NOW - DAY }])
   const minutes = Array.from({ length: 30 }, (_, index) => 50_000 + 250 * index)
   const brief = thirdBrief({
@@ -70,7 +70,7 @@ test('the summary tells a price once, also where a call has just come true', () 
     'generation/wind': endingAt(RUN, alive(flat(8000, 30))),
     'generation/solar': endingAt(RUN, alive(flat(4000, 30))),
   })
-  expect(headlineOf(brief)).toBe('Houston past $100 at $106')
+  expect(headlineOf(brief)).toBe('Houston above $100, at $106')
   expect(brief.summaryInsight.match(/\$106/g)).toHaveLength(1)
 })
 
@@ -103,21 +103,21 @@ test('of one level the price leads, before a weather warning', () => {
   expect(headlineOf(brief)).toBe('Houston at $180, $120 above usual')
 })
 
-test('a level that has just been lowered is told as easing, once', () => {
+test('a level that was just lowered is called easing once', () => {
   const prices = [...flat(60, 12), ...flat(450, 8), ...flat(170, 18)]
-  const told = [5, 4, 3].map((runsAgo) => {
+  const headlines = [5, 4, 3].map((runsAgo) => {
     const nowMs = NOW - runsAgo * 5 * MIN
     const brief = briefAfter(120, priced(60, prices, 3.3), nowMs)
     return [brief.intelligence[0]?.level, headlineOf(brief)]
   })
-  expect(told).toEqual([
-    ['alert', 'Houston last over $400 at 16:05, $170 now'],
+  expect(headlines).toEqual([
+    ['alert', 'Houston last above $400 at 16:05, $170 now'],
     ['warn', 'Houston at $170, $110 above usual, easing'],
     ['warn', 'Houston at $170, $110 above usual'],
   ])
 })
 
-test('a price that rises again is not told as easing, though its level has just been lowered', () => {
+test('a price that rises again is not called easing after its level was lowered', () => {
   const rising = Array.from({ length: 12 }, (_, run) => 170 + 8 * run)
   const prices = [...flat(60, 12), ...flat(450, 8), ...flat(170, 6), ...rising]
   const brief = briefAfter(120, priced(60, prices, 3.3), NOW - 4 * 5 * MIN)
@@ -131,37 +131,35 @@ test('a quiet price that may go below zero is headed by what may come', () => {
     'negative_price info',
     'calm info',
   ])
-  expect(headlineOf(brief)).toBe('Houston may go below zero by 19:35')
+  expect(headlineOf(brief)).toBe('Houston could go below zero by 19:35')
 })
 
 test.each([
-  ['this afternoon', RUN - 2 * 60 * MIN, NOW, 'last read $32 at 15:35;'],
-  ['yesterday', RUN, Date.parse('2026-07-16T11:31:00Z'), 'last read $32 at 17:35 yesterday;'],
-  ['two days before', RUN, Date.parse('2026-07-17T11:31:00Z'), 'last read $32 at 17:35 on 15 Jul;'],
+  ['this afternoon', RUN - 2 * 60 * MIN, NOW, 'last $32 at 15:35;'],
+  ['yesterday', RUN, Date.parse('2026-07-16T11:31:00Z'), 'last $32 at 17:35 yesterday;'],
+  ['two days before', RUN, Date.parse('2026-07-17T11:31:00Z'), 'last $32 at 17:35 on 15 Jul;'],
   [
     'the evening before the spring night',
     Date.parse('2026-03-08T05:55:00Z'),
     Date.parse('2026-03-08T11:31:00Z'),
-    'last read $32 at 23:55 yesterday;',
+    'last $32 at 23:55 yesterday;',
   ],
   [
     'the first pass of the autumn hour',
     Date.parse('2026-11-01T06:35:00Z'),
     Date.parse('2026-11-01T12:31:00Z'),
-    'last read $32 at 01:35;',
+    'last $32 at 01:35;',
   ],
   [
     'the second pass of it, a day later',
     Date.parse('2026-11-01T07:35:00Z'),
     Date.parse('2026-11-02T12:31:00Z'),
-    'last read $32 at 01:35* yesterday;',
+    'last $32 at 01:35* yesterday;',
   ],
 ])('a price last read %s says of which day it is', (_name, readMs, nowMs, words) => {
   const brief = thirdBrief({ 'lmp/HB_HOUSTON': [[readMs, 32]] }, nowMs)
   expect(brief.summaryInsight).toContain(words)
-  expect(brief.narrative).toContain(
-    words.replace('last read $32 at ', 'the last one read was $32 at ').replace(';', ','),
-  )
+  expect(brief.narrative).toContain(words.replace('last $32 at ', 'the last one was $32 at ').replace(';', ','))
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
@@ -178,7 +176,7 @@ test('a headline that ends in a starred hour ends in a period, so that the star 
   expect(brief.narrative.split('\n')[1]).toBe('**Houston at $42, $12 above usual for 01:35*.**')
 })
 
-test('the highest item leads however long it has stood; without one, a price on the move does', () => {
+test('the highest item leads however old it is; without one, a moving price leads', () => {
   const rising = Array.from({ length: 22 }, (_, index) => 50 + Math.max(0, index - 10))
   const moving = { ...priced(60, rising, 3.3), ...nothingBound }
   expect(headlineOf(briefAfter(45, { ...moving, ...heatWarning }))).toBe('Extreme Heat Warning for Houston')
@@ -188,7 +186,7 @@ test('the highest item leads however long it has stood; without one, a price on 
 test.each([
   ['at half past nine', '2026-07-15T14:31:00Z', true],
   ['at eight', '2026-07-15T13:01:00Z', false],
-])('%s the close of the day-ahead market is told before the postings: %s', (_name, now, told) => {
+])('%s the day-ahead close is reported before the postings: %s', (_name, now, isReported) => {
   const nowMs = Date.parse(now)
   const hourMs = Math.floor(nowMs / (60 * MIN)) * 60 * MIN
   const knownAtMs = nowMs - DAY
@@ -197,5 +195,5 @@ test.each([
   const outlook = { 'demandOutlook/SYSTEM': [{ publishedAtMs: nowMs - MIN, startsAtMs: hourMs, values }] }
   const window = sampleWindow(nowMs, { 'damSpp/HB_HOUSTON': sold }, outlook)
   const { brief } = composeBrief('HOUSTON', window, new Date(nowMs), null)
-  expect(brief.narrative.includes('- 10:00 day-ahead bids close for the next day.')).toBe(told)
+  expect(brief.narrative.includes('- 10:00 day-ahead bids close for the next day.')).toBe(isReported)
 })

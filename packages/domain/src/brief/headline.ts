@@ -5,45 +5,45 @@ import { keysIn, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { ShownItems } from './intelligence.ts'
+import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
-export type Said = { text: string; keys: readonly string[] }
-
 const CHANGED_WITHIN_MINUTES = 30
-const WORTH_A_HEADLINE = 8
-const FAR_IN_THE_BAND = 0.6
+/** $/MWh in an hour. */
+const MIN_HEADLINE_MOVE = 8
+/** Share of the distance from the usual price to the edge of its band. */
+const FAR_IN_BAND = 0.6
 
 /**
- * The highest item leads: items come by level, and price and reserves first within one. Where none asks to be watched, the
- * price is told if it has moved or stands far from its usual, before any rule has confirmed it, and else what is noted.
+ * The first item at watch or above leads; items are sorted by level, with price and reserves first. Below watch, the headline
+ * reports a price that moved or is far from usual, even if no rule has confirmed it yet.
  */
 export function headlineOf(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   before: ShownItems,
   book: FigureBook,
-): Said {
+): QuotedText {
   const { scene } = facts
   const highest = items.find(({ kind, level }) => kind !== 'calm' && atLeast(level, 'watch'))
-  if (highest) return { text: titled(highest, before, facts), keys: [] }
+  if (highest) return { text: titleOf(highest, before, facts), keys: [] }
   const isCalm = items.some(({ kind }) => kind === 'calm')
   const price = movedPrice(facts) ?? (isCalm ? null : priceLine(facts))
   if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
   const noted = items.find(({ held }) => !held)
-  return { text: noted?.title ?? `${scene.zoneName}: nothing asks for attention`, keys: [] }
+  return { text: noted?.title ?? `${scene.zoneName}: nothing to report`, keys: [] }
 }
 
-/** A level that has just been lowered says so, but not of a price that is on its way out again. */
-function titled(item: IntelligenceItem, before: ShownItems, { scene, verdicts }: NarrativeFacts): string {
+/** Adds "easing" after a level was lowered, unless the price is moving away from usual again. */
+function titleOf(item: IntelligenceItem, before: ShownItems, { scene, verdicts }: NarrativeFacts): string {
   const earlier = before[item.kind]
   const isChanged = Date.parse(item.updated) >= scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
   const isLowered = isChanged && earlier !== undefined && levelRank(earlier.level) > levelRank(item.level)
   const { price, move } = verdicts
-  const isOutAgain = ruleOf(item.kind).subject === 'price' && move.direction === price.direction
-  return isLowered && !isOutAgain ? `${item.title}, easing` : item.title
+  const isMovingAway = ruleOf(item.kind).subject === 'price' && move.direction === price.direction
+  return isLowered && !isMovingAway ? `${item.title}, easing` : item.title
 }
 
-/** The price against its usual, whichever way. */
 function priceLine({ verdicts: { price } }: NarrativeFacts): string | null {
   if (price.figures === null) return null
   if (price.direction === 'up') return '{zone} at {lmp|usd}, {gap|usd||} above usual for {clock|clock}'
@@ -56,8 +56,8 @@ function movedPrice(facts: NarrativeFacts): string | null {
   const { price, move } = facts.verdicts
   if (price.figures === null || !breakout.known) return null
   const { band, centre } = breakout
-  if (Math.abs(price.figures.lmp.value - centre) > FAR_IN_THE_BAND * (band[1] - centre)) return priceLine(facts)
-  if (!move.figures || Math.abs(move.figures.change) < WORTH_A_HEADLINE || move.state === 'flat') return null
+  if (Math.abs(price.figures.lmp.value - centre) > FAR_IN_BAND * (band[1] - centre)) return priceLine(facts)
+  if (!move.figures || Math.abs(move.figures.change) < MIN_HEADLINE_MOVE || move.state === 'flat') return null
   return move.figures.change > 0
     ? '{zone} up {trendChange|usd||} in an hour to {lmp|usd}'
     : '{zone} down {trendChange|usd||} in an hour to {lmp|usd}'

@@ -53,7 +53,7 @@ test.each([
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
-test('a load miss reaches the brief with the model it is held against', () => {
+test('a load miss reaches the brief with the model it is compared with', () => {
   const made = [THIS_HOUR - 2 * HOUR, THIS_HOUR - HOUR, THIS_HOUR].map((startsAtMs) => ({
     publishedAtMs: startsAtMs - 30 * MIN,
     startsAtMs,
@@ -64,7 +64,7 @@ test('a load miss reaches the brief with the model it is held against', () => {
   expect(brief.intelligence.find(({ kind }) => kind === 'load_miss')).toMatchObject({
     level: 'watch',
     title: 'Load 7% over the E1 forecast',
-    body: '64.2 GW over the last hour against 60.0 GW.',
+    body: '64.2 GW over the last hour vs 60.0 GW forecast.',
     confidence: 0.65,
     confidenceBasis: 'prior',
   })
@@ -94,7 +94,7 @@ test('a basis that is kept under its line says which run reached it and when the
   const wide = basis(0, ...Array<number>(5).fill(35))
   expect(itemAfter('congestion_basis', wide, 15)).toMatchObject({
     level: 'warn',
-    body: expect.stringMatching(/^No constraint file is available to explain it\./),
+    body: expect.stringMatching(/^Constraint data missing; basis only\./),
   })
   const narrowing = basis(0, ...Array<number>(5).fill(35), 20, 20, 20)
   expect(itemAfter('congestion_basis', narrowing, 30)).toMatchObject({
@@ -104,11 +104,11 @@ test('a basis that is kept under its line says which run reached it and when the
   })
 })
 
-test('a level that is kept under its line without a reason of its own says that it eases and when it was raised', () => {
+test('a level kept below its threshold says that it is easing and when it was raised', () => {
   const reserves = { 'prc/SYSTEM': endingAt(NOW - MIN, [...Array<number>(10).fill(3400), 3800, 3800]) }
   expect(itemAfter('reserve_tightness', reserves, 20)).toMatchObject({
     level: 'warn',
-    body: expect.stringMatching(/^Raised at 13:1\d, kept for now\./),
+    body: expect.stringMatching(/^Raised at 13:1\d, easing now\./),
   })
 })
 
@@ -117,10 +117,10 @@ const spike = (...lastHour: readonly number[]): SampleColumns => ({
   'gas/HENRY_HUB': [[NOW - 2 * DAY, 3]],
 })
 
-test('a price that tells why its level stands says nothing of easing', () => {
+test('a price that explains its level is not called easing', () => {
   const [first] = thirdBrief(spike(...Array<number>(10).fill(60), 200, 200, 90)).intelligence
   expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South $200 at 13:25, $90 now' })
-  expect(first?.body).toMatch(/^Usual for 13:35 is \$60, from 11 days\. Last at or above \$150 at 13:30\./)
+  expect(first?.body).toMatch(/^Usual for 13:35: \$60, based on 11 days\. Last at or above \$150 at 13:30\./)
 })
 
 test('a sibling that would only repeat the dollars of the first item is not named beside it', () => {

@@ -10,68 +10,68 @@ import { clockText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
 import { type ItemConfidence, itemConfidence, type KnownRecord } from './confidence.ts'
 import { hash32, hex8 } from './hash.ts'
-import { itemWords, MOST_BODY, within } from './item-words.ts'
+import { itemWords, MAX_BODY, within } from './item-words.ts'
 
-const MOST_FOLDED = 2
+const MAX_FOLDED = 2
 
 const BANDS: Record<Level, ConfidenceBand> = { info: 'calm', watch: 'guarded', warn: 'elevated', alert: 'severe' }
 
 export type ShownItems = { [kind in Kind]?: IntelligenceItem }
 
-type Placed = {
+type RankedItem = {
   kind: Kind
   level: Level
   rank: number
   sure: ItemConfidence
-  standing: ActiveItem
+  active: ActiveItem
   kept: IntelligenceItem | null
 }
 
-/** What is held was true some time ago, and weighs less than whatever is known now. */
+/** A held item is based on old data, so it ranks below items based on current data. */
 const HELD_WEIGHT = 0.4
 
-function placed(scene: Scene, standing: ActiveItem, before: ShownItems, record: KnownRecord): Placed | null {
-  const { kind, level, candidate, episode } = standing
+function rankItem(scene: Scene, active: ActiveItem, before: ShownItems, record: KnownRecord): RankedItem | null {
+  const { kind, level, candidate, episode } = active
   const ranked = (weight: number) => rankOf(kind, level, weight, episode.sinceMs, scene.nowMs)
   if (candidate) {
     const sure = itemConfidence(kind, level, candidate, record)
     const chance = sure.basis === 'fact' ? (ruleOf(kind).prior ?? 0) : sure.confidence
     const rank = ranked(weightOf(chance, candidate.ageMinutes, candidate.agreement))
-    return { kind, level, rank, sure, standing, kept: null }
+    return { kind, level, rank, sure, active, kept: null }
   }
   const kept = before[kind] ?? null
   if (kept === null) return null
-  const { confidence, confidenceBasis: basis = 'prior', record: ofKept = null } = kept
+  const { confidence, confidenceBasis: basis = 'prior', record: keptRecord = null } = kept
   return {
     kind,
     level,
     rank: ranked(HELD_WEIGHT * confidence),
-    sure: { confidence, basis, record: ofKept },
-    standing,
+    sure: { confidence, basis, record: keptRecord },
+    active,
     kept,
   }
 }
 
-/** Under the line of its level, which is kept for a while: nobody should take the figure in its title for the line. */
-const isKeptUnderItsLine = ({ level, candidate }: ActiveItem, { tellsWhyKept }: Statement): boolean =>
+/** The item's figure is below the threshold of its level, which is kept for a while; the body must say so. */
+const isBelowThreshold = ({ level, candidate }: ActiveItem, { tellsWhyKept }: Statement): boolean =>
   !tellsWhyKept && atLeast(level, 'watch') && !atLeast(candidate?.entry ?? null, level)
 
-/** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
-function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): IntelligenceItem {
+/** The item's title and body; the body also names related items, and their evidence is added, as far as they fit. */
+function writeItem(scene: Scene, leader: RankedItem, siblings: readonly RankedItem[]): IntelligenceItem {
   const { kind, level, sure, kept } = leader
-  const { episode, candidate } = leader.standing
+  const { episode, candidate } = leader.active
   let title = kept?.title ?? ''
   let body =
     kept === null || kept.held
       ? (kept?.body ?? '')
-      : within(`Held, last true ${clockText(episode.lastTrueMs)}. ${kept.body}`, MOST_BODY)
+      : within(`Held: last confirmed at ${clockText(episode.lastTrueMs)}. ${kept.body}`, MAX_BODY)
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe(level)
     const words = itemWords(scene.facts.window, ruleOf(kind), statement)
     title = words.title
-    body = isKeptUnderItsLine(leader.standing, statement)
-      ? within(`Raised at ${clockText(episode.raisedMs)}, kept for now. ${words.body}`, MOST_BODY)
+    body = isBelowThreshold(leader.active, statement)
+      ? within(`Raised at ${clockText(episode.raisedMs)}, easing now. ${words.body}`, MAX_BODY)
       : words.body
     evidence = statement.figures
     if (siblings.length > 0) {
@@ -79,8 +79,8 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
       const alone = body
       let named = 0
       for (const sibling of siblings) {
-        if (named === MOST_FOLDED || !addsFigures(scene, sibling, `${title} ${body}`)) continue
-        body = folded(scene, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
+        if (named === MAX_FOLDED || !addsFigures(scene, sibling, `${title} ${body}`)) continue
+        body = appendTitle(scene, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
         named++
       }
     }
@@ -102,7 +102,7 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
   }
 }
 
-/** A fact has nothing to be confident of, whatever its level. */
+/** A fact needs no confidence band, whatever its level. */
 const bandOf = ({ completeness }: Scene, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
   return completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
@@ -110,53 +110,43 @@ const bandOf = ({ completeness }: Scene, level: Level, { basis }: ItemConfidence
 
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
-/** A price told in dollars above its usual is told; that it has also left its band would say the same dollars again. */
-function addsFigures(scene: Scene, { kind, level, standing }: Placed, said: string): boolean {
-  if (!standing.candidate) return false
-  const { title } = itemWords(scene.facts.window, ruleOf(kind), standing.candidate.describe(level))
-  const told = figuresIn(said)
-  return figuresIn(title).length === 0 || figuresIn(title).some((figure) => !told.includes(figure))
+/** Whether a related item adds a new figure: "outside its band" would repeat the dollars of "above usual". */
+function addsFigures(scene: Scene, { kind, level, active }: RankedItem, text: string): boolean {
+  if (!active.candidate) return false
+  const { title } = itemWords(scene.facts.window, ruleOf(kind), active.candidate.describe(level))
+  const quoted = figuresIn(text)
+  return figuresIn(title).length === 0 || figuresIn(title).some((figure) => !quoted.includes(figure))
 }
 
-/** ` Also: one; another.` */
-function folded(scene: Scene, sibling: Placed, body: string, joint: string, evidence: Figure[]): string {
-  const { candidate } = sibling.standing
+/** Appends ` Also: one; another.` */
+function appendTitle(scene: Scene, sibling: RankedItem, body: string, joint: string, evidence: Figure[]): string {
+  const { candidate } = sibling.active
   if (!candidate) return body
   const statement = candidate.describe(sibling.level)
-  const begun = joint === '; ' ? body.slice(0, -1) : body
-  const longer = `${begun}${joint}${itemWords(scene.facts.window, ruleOf(sibling.kind), statement).title}.`
-  if (longer.length > MOST_BODY) return body
-  for (const figure of statement.figures) {
-    evidence.push({
-      key: `${sibling.kind}.${figure.key}`,
-      label: figure.label,
-      value: figure.value,
-      unit: figure.unit,
-      asOf: figure.asOf,
-      source: figure.source,
-      threshold: figure.threshold,
-    })
-  }
+  const start = joint === '; ' ? body.slice(0, -1) : body
+  const longer = `${start}${joint}${itemWords(scene.facts.window, ruleOf(sibling.kind), statement).title}.`
+  if (longer.length > MAX_BODY) return body
+  evidence.push(...statement.figures.map((figure) => ({ ...figure, key: `${sibling.kind}.${figure.key}` })))
   return longer
 }
 
-/** The episodes that stand, in words, ranked, one per family, at most eight. */
+/** The active items in words, ranked, one per family, at most eight. */
 export function composeIntelligence(
   scene: Scene,
-  standing: readonly ActiveItem[],
+  activeItems: readonly ActiveItem[],
   before: ShownItems,
   record: KnownRecord,
 ): IntelligenceItem[] {
-  const all: Placed[] = []
-  for (const episode of standing) {
-    const item = placed(scene, episode, before, record)
+  const all: RankedItem[] = []
+  for (const active of activeItems) {
+    const item = rankItem(scene, active, before, record)
     if (item) all.push(item)
   }
   const { leaders, folded: siblings } = leadersAndFolded(all)
-  return leaders.map((leader) => written(scene, leader, siblings.get(leader) ?? []))
+  return leaders.map((leader) => writeItem(scene, leader, siblings.get(leader) ?? []))
 }
 
-/** What the next run may hold if its inputs fail. */
+/** Items that the next run can keep if its inputs are missing. */
 export function shownItems(items: readonly IntelligenceItem[]): ShownItems {
   const shown: ShownItems = {}
   for (const item of items) shown[item.kind] = item

@@ -3,10 +3,10 @@ import { atLeast } from '../rules/level.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { Brief } from './brief.ts'
 
-/** A brief older than this is said to be old, and tells nothing of the present. */
+/** An older brief is marked as old and does not count as current. */
 export const OLD_BRIEF_MS = 15 * MINUTE_MS
 
-/** Whether a brief knows that nothing is at watch or above. One that lacks a source, or is old, does not know it. */
+/** Whether nothing is at watch or above. A brief that is old or lacks a source cannot know, so it is not calm. */
 export function isCalm({ required, generatedAt, intelligence }: Brief, at: Date): boolean {
   const isWhole = SOURCE_NAMES.every((name) => required[name])
   const isOld = at.getTime() - Date.parse(generatedAt) > OLD_BRIEF_MS

@@ -15,7 +15,7 @@ const windowOf = (columns: Record<string, Observation[]>): MarketWindow =>
     vintages: new Map(),
   })
 
-test('what is present is left out, what is missing comes with its own time, what was never seen is told as such', () => {
+test('present sources are left out, missing ones have their time, and sources never seen have none', () => {
   const window = windowOf({
     [keyOf('lmp', 'HB_WEST')]: [row(1, 20.43)],
     [keyOf('constraintFile', 'SYSTEM')]: [row(200, 0)],

@@ -5,7 +5,7 @@ import { HENRY_HUB, observedUntil, SERIES, type Series, SYSTEM } from '../market
 import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 
-/** The last known value of a part that is missing, with the end of what it spoke of. Never to be shown as live. */
+/** The last known value of a missing source, with the end of its period. Never shown as live. */
 export type LastKnown = {
   key: SourceName
   state: SourceState
@@ -16,7 +16,7 @@ export type LastKnown = {
   ageSeconds: number | null
 }
 
-type Found = { label: string; series: Series; row: Observation | null }
+type LastRow = { label: string; series: Series; row: Observation | null }
 
 function newestOf(window: MarketWindow, series: Series, points: readonly string[]): [string, Observation] | null {
   let newest: [string, Observation] | null = null
@@ -37,7 +37,7 @@ function highestConstraint(window: MarketWindow): [string, Observation] | null {
   return highest
 }
 
-function find(window: MarketWindow, zone: Zone, source: SourceName): Found {
+function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow {
   switch (source) {
     case 'lmp':
       return { label: `${ZONE_NAMES[zone]} LMP`, series: 'lmp', row: latest(window, 'lmp', hubOf(zone)) }
@@ -61,13 +61,13 @@ function find(window: MarketWindow, zone: Zone, source: SourceName): Found {
   }
 }
 
-/** What was last known of every part that the brief of a zone lacks. */
+/** The last known value of every source that the zone's brief lacks. */
 export function lastKnown(zone: Zone, window: MarketWindow, now: Date): LastKnown[] {
   const nowMs = now.getTime()
   const constraintRunMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { sources } = judgeCompleteness(window, zone, nowMs, constraintRunMs)
   return SOURCE_NAMES.filter((name) => sources[name].state === 'missing').map((key) => {
-    const { label, series, row } = find(window, zone, key)
+    const { label, series, row } = lastRow(window, zone, key)
     const until = row && observedUntil(series, new Date(row.atMs)).getTime()
     return {
       key,

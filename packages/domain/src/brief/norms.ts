@@ -21,7 +21,7 @@ const basisOf = (zone: Zone, hub: string): Quantity => ({
   ]),
 })
 
-/** Where the headline figures stand among what is usual at their time and type of day. */
+/** Percentiles of the headline figures among the same time and type of day. */
 export function composeNorms({ zone, window, prices, system }: MarketFacts): Brief['norms'] {
   const norm = (quantity: Quantity, known: Known): Norm | null =>
     isFact(known) ? normOf(window, quantity, known.value, known.atMs) : null

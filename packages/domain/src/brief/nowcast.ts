@@ -8,7 +8,7 @@ const rounded = (known: Known, step: number): number | null => {
   return value === null ? null : roundTo(value, step)
 }
 
-/** The card of figures as they stand now. An absent reading is null, never a remembered one. */
+/** Current readings. A missing reading is null, never an older value. */
 export function composeNowcast({ prices, system, weather }: MarketFacts): Nowcast {
   const { mixPct } = system.demand
   return {

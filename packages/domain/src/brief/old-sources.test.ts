@@ -55,11 +55,9 @@ test('a constraint file hours late is shown with its age and judged by no rule',
   const { constraintsPanel, narrative, signals, rulesShadow, intelligence } = briefWith(fileAged(200, 3500))
   expect(constraintsPanel).toMatchObject({
     level: 'info',
-    text: 'The newest constraint file ended at 14:16, 3 h 20 min ago, with WESTEX at $3,500/MWh; West trades $4 under the hub average: low pressure by the basis alone.',
+    text: 'Constraint data is 3 h 20 min old, from 14:16, when WESTEX bound at $3,500/MWh; West trades $4 under the hub average: low pressure, basis only.',
   })
-  expect(narrative).toContain(
-    'The newest constraint file ended at 14:16, 3 h 20 min ago; congestion is told by the basis alone.',
-  )
+  expect(narrative).toContain('Constraint data is 3 h 20 min old, from 14:16; basis only.')
   expect(notesOf(narrative)).toBe('- Constraints: 3 h 20 min old; shown with its age.')
   expect(signals.at(-1)).toMatchObject({ signalType: 'constraint:WESTEX', value: 3500, asOf: '2026-07-15T19:16:20Z' })
   expect(rulesShadow.constraintPressure).toMatchObject({ status: 'Low', top: null, degraded: true, reason: 'stale' })
@@ -71,7 +69,9 @@ test('a late file in which nothing bound says so', () => {
     'constraintFile/SYSTEM': [[NOW - 200 * MIN, 0]],
     'constraint/WESTEX|BASE CASE': [],
   } satisfies SampleColumns
-  expect(briefWith(late).constraintsPanel.text).toContain('3 h 20 min ago, with nothing bound; West trades')
+  expect(briefWith(late).constraintsPanel.text).toContain(
+    '3 h 20 min old, from 14:16, when no constraint bound; West trades',
+  )
 })
 
 test('a thermometer hours late is shown, and the station that spoke last is the one that speaks', () => {
@@ -82,7 +82,7 @@ test('a thermometer hours late is shown, and the station that spoke last is the 
   expect(notesOf(narrative)).toBe('- Weather: 4 h old; used with less weight.')
 })
 
-test('a gas price of last week’s week is used, dated, and told as old', () => {
+test('a gas price of last week’s week is used, dated, and marked as old', () => {
   const traded = {
     'gas/HENRY_HUB': [
       [Date.parse('2026-07-01T05:00:00Z'), 3],

@@ -2,7 +2,7 @@ import { roundTo } from '../market/statistics.ts'
 import type { Scene } from '../rules/engine/scene.ts'
 import type { RulesShadow } from './brief.ts'
 
-/** The three shadow rules in the words of the wire. */
+/** The three panel rules as the API states them. */
 export function composeRulesShadow({ breakout, pressure, volatility, facts }: Scene): RulesShadow {
   const { constraints } = facts.system
   return {

@@ -4,9 +4,9 @@ import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { Signal } from './brief.ts'
 
-const MOST_CONSTRAINTS = 5
+const MAX_CONSTRAINTS = 5
 
-/** The raw signals behind the brief, each with the time it speaks for. */
+/** The readings that the brief is based on, each with its time. */
 export function composeSignals({ prices, system }: MarketFacts): Signal[] {
   const signals: Signal[] = []
   const add = (signalType: string, known: Known, unit: string, step: number) => {
@@ -17,7 +17,7 @@ export function composeSignals({ prices, system }: MarketFacts): Signal[] {
   add('load', system.demand.load, 'MW', 1)
   add('gas', system.gas.price, '$/MMBtu', 0.01)
   const file = system.constraints.state === 'known' ? system.constraints : system.constraints.last
-  for (const { name, shadow, atMs } of file?.binding.slice(0, MOST_CONSTRAINTS) ?? []) {
+  for (const { name, shadow, atMs } of file?.binding.slice(0, MAX_CONSTRAINTS) ?? []) {
     signals.push({
       signalType: `constraint:${name}`,
       value: roundTo(shadow, 0.01),

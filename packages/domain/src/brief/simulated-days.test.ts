@@ -11,7 +11,7 @@ import type { Brief } from './brief.ts'
 import { changesBetween } from './changes/changes-between.ts'
 import { snapshotOf } from './changes/snapshot.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { FEWEST_WORDS, MOST_WORDS } from './narrative/compose-narrative.ts'
+import { MAX_WORDS, MIN_WORDS } from './narrative/compose-narrative.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -25,7 +25,7 @@ const CALM = { market, columns }
 function faultsOf(brief: Brief): string[] {
   const faults = unsupportedNumbers(brief)
   const words = wordCount(brief.narrative)
-  if (words < FEWEST_WORDS || words > MOST_WORDS) faults.push(`${words} words: ${brief.narrative}`)
+  if (words < MIN_WORDS || words > MAX_WORDS) faults.push(`${words} words: ${brief.narrative}`)
   if (brief.summaryInsight.length > 140) faults.push(`long summary: ${brief.summaryInsight}`)
   if (brief.intelligence.length > 8) faults.push(`${brief.intelligence.length} items`)
   if (brief.changes.length > 7) faults.push(`${brief.changes.length} changes`)
@@ -56,16 +56,18 @@ const contradictionsOf = (brief: Brief, before: Brief | null): string[] =>
   contradictionsIn(brief, before).map((name) => `${name}: ${brief.zone} ${brief.generatedAt}`)
 
 /** Where a page would say that nothing material has changed, and something has: since the run before, or a visit hours ago. */
-function untoldIn(brief: Brief, before: readonly Brief[]): string[] {
+function unreportedIn(brief: Brief, before: readonly Brief[]): string[] {
   const [last, longAgo] = [before.at(-1), before.at(0)]
   const faults: string[] = []
-  const tell = (earlier: Brief, changes: Brief['changes']) => {
+  const check = (earlier: Brief, changes: Brief['changes']) => {
     const differences = materialDifferences(earlier, brief)
     if (changes.length === 0 && differences.length > 0)
-      faults.push(`untold since ${earlier.generatedAt}: ${brief.zone} ${brief.generatedAt} ${differences.join('; ')}`)
+      faults.push(
+        `unreported since ${earlier.generatedAt}: ${brief.zone} ${brief.generatedAt} ${differences.join('; ')}`,
+      )
   }
-  if (last) tell(last, brief.changes)
-  if (longAgo) tell(longAgo, changesBetween(snapshotOf(longAgo), snapshotOf(brief)))
+  if (last) check(last, brief.changes)
+  if (longAgo) check(longAgo, changesBetween(snapshotOf(longAgo), snapshotOf(brief)))
   return faults
 }
 
@@ -93,7 +95,11 @@ function replay(
       states.set(zone, state)
       briefs++
       const earlier = before.get(zone)!
-      faults.push(...faultsOf(brief), ...contradictionsOf(brief, earlier.at(-1) ?? null), ...untoldIn(brief, earlier))
+      faults.push(
+        ...faultsOf(brief),
+        ...contradictionsOf(brief, earlier.at(-1) ?? null),
+        ...unreportedIn(brief, earlier),
+      )
       if (brief.changes.length === 0) unchanged++
       earlier.push(brief)
       if (earlier.length > VISIT_BRIEFS) earlier.shift()
@@ -142,7 +148,7 @@ test.each([
   120_000,
 )
 
-test('the same input gives the same bytes, whatever was asked before', () => {
+test('the same input gives the same bytes, whatever was composed before', () => {
   const now = new Date(TO - DAY)
   const window = { ...columns, asOfMs: now.getTime() }
   const first = JSON.stringify(composeBrief('WEST', window, now, null))

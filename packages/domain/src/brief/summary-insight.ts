@@ -8,54 +8,52 @@ import { type Mark, unmarked } from '../words/marks.ts'
 import { keysIn, markedPhrase, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
-import type { Said } from './headline.ts'
-import { lastReadWords } from './last-read.ts'
 import { causeClause } from './narrative/cause-words.ts'
-import { likelyTurn } from './narrative/likely-turn.ts'
+import { lastReadWords } from './narrative/lead-lines.ts'
+import { turnTemplate } from './narrative/likely-turn.ts'
+import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
-const MOST_SUMMARY = 140
+const MAX_SUMMARY = 140
 
-/** One line: the price against its usual, what drives it, what comes next. Clauses that do not fit are left out whole. */
+/** One line: the price vs usual, its driver, what comes next. A clause that does not fit is left out. */
 export function summaryOf(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureBook,
-): Said & { marks: Mark[] } {
-  const { scene, verdicts, highest } = facts
+): QuotedText & { marks: Mark[] } {
+  const { scene, verdicts, highest, turn } = facts
   const words = { zone: scene.zoneName, ...lastReadWords(scene) }
   const keys: string[] = []
   let text = ''
-  const say = (clause: string, isTemplate: boolean) => {
+  const add = (clause: string, isTemplate: boolean) => {
     const next = isTemplate ? markedPhrase(clause, book.find, words) : clause
     const longer = text === '' ? next : `${text}; ${next}`
-    if (unmarked(longer).text.length + 1 > MOST_SUMMARY) return
+    if (unmarked(longer).text.length + 1 > MAX_SUMMARY) return
     text = longer
     if (isTemplate) keys.push(...keysIn(clause))
   }
-  say(levelClause(verdicts, book), true)
-  const driver = driverClause(verdicts, itemsBeside(items, book), book)
-  if (driver) say(driver.clause, driver.isTemplate)
-  const risk = likelyTurn(facts, items, book)?.clause ?? riskClause(scene, highest !== null, book)
-  if (risk) say(risk, true)
+  add(levelClause(verdicts, book), true)
+  const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
+  if (driver) add(driver.clause, driver.isTemplate)
+  const risk = turn ? turnTemplate(turn) : riskClause(scene, highest !== null, book)
+  if (risk) add(risk, true)
   return { ...unmarked(`${text}.`), keys }
 }
 
 function levelClause({ price }: Verdicts, { has }: FigureBook): string {
   if (price.figures === null)
-    return has('lastLmp')
-      ? '{zone} price out of date, last read {lastLmp|usd} at {lastLmpAt}'
-      : 'No {zone} price has been read'
+    return has('lastLmp') ? '{zone} price out of date, last {lastLmp|usd} at {lastLmpAt}' : 'No {zone} price yet'
   if (price.direction === null) return '{zone} {lmp|usd}'
   if (price.direction === 'up') return '{zone} {lmp|usd} ({gap|usd||} above usual for {clock|clock})'
   if (price.direction === 'down') return '{zone} {lmp|usd} ({gap|usd||} below usual for {clock|clock})'
   return isHighPrice(price.figures.lmp.value)
-    ? '{zone} {lmp|usd}, high and about the usual {usual|usd} for {clock|clock}'
+    ? '{zone} {lmp|usd}, high but near the usual {usual|usd} for {clock|clock}'
     : '{zone} {lmp|usd}, usual for {clock|clock}'
 }
 
-/** Whatever quotes the price again says nothing that the first clause has not said. */
-function itemsBeside(items: readonly IntelligenceItem[], { has, find }: FigureBook): readonly IntelligenceItem[] {
+/** Leaves out items that quote the price again: the first clause has it. */
+function itemsWithoutPrice(items: readonly IntelligenceItem[], { has, find }: FigureBook): readonly IntelligenceItem[] {
   if (!has('lmp')) return items
   const price = phrase('{lmp|usd}', find)
   const quotes = (title: string) => {
@@ -67,7 +65,7 @@ function itemsBeside(items: readonly IntelligenceItem[], { has, find }: FigureBo
 
 type DriverClause = { clause: string; isTemplate: boolean }
 
-/** The cause of the price, unless something that asks for more attention than the price does stands beside it. */
+/** The cause of the price, unless another item has a higher level than the price. */
 function driverClause(
   { price }: Verdicts,
   items: readonly IntelligenceItem[],
@@ -86,6 +84,6 @@ function riskClause({ facts }: Scene, hasHighest: boolean, { has }: FigureBook):
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
     return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'
   }
-  if (hasHighest) return 'highest-priced hour left {highestHour|he} at {highest|usd} day-ahead'
+  if (hasHighest) return 'highest day-ahead hour left {highestHour|he} at {highest|usd}'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null
 }

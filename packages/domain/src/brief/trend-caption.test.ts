@@ -22,7 +22,7 @@ const steps = (from: number, by: number) => Array.from({ length: 12 }, (_, index
 
 test.each([
   [
-    'a rise is told by the ends of the hour',
+    'a rise is measured between the ends of the hour',
     steps(30, 2),
     'Rising: +$22 over the last hour to $52, above the usual $30 for 17:35.',
   ],
@@ -49,7 +49,7 @@ test.each([
     'Rising: +$14 over the last hour to $154, above the usual $30 for 17:35.',
   ],
   [
-    'and so are fourteen that came and went inside the hour',
+    'and so are fourteen that reversed inside the hour',
     [140, 140, 141, 140, 154, 140, 141, 140, 140, 141, 140, 141],
     'Mixed: +$1 over the last hour to $141, between $140 and $154, above the usual $30 for 17:35.',
   ],
@@ -69,7 +69,7 @@ test('a run of just over an hour ago is no part of the table, so none of the cap
   expect(captionFor(scene)).toMatch(/^Flat: \$0 over the last hour to \$30/)
 })
 
-/** Prices as they come: quiet, negative, dear, with a spike here and there and now and then a run that never came. */
+/** Quiet, negative and high prices, with some spikes and some missing runs. */
 const anHour = fc
   .record({
     level: fc.oneof(fc.double({ min: -40, max: 90, noNaN: true }), fc.double({ min: 90, max: 4900, noNaN: true })),
@@ -110,7 +110,7 @@ test('over any hour the caption says what the table shows', () => {
 
 test('a high price is never in line, however usual it is', () => {
   expect(captionOf(Array<number>(12).fill(160), 160)).toBe(
-    'Holding: $0 over the last hour to $160, about the usual $160 for 17:35.',
+    'Holding: $0 over the last hour to $160, near the usual $160 for 17:35.',
   )
   expect(captionOf(Array<number>(12).fill(149), 149)).toContain('Flat: $0 over the last hour to $149, in line with')
 })

@@ -8,7 +8,7 @@ export type Caption = { text: string; figures: Figure[] }
 
 const MOVES = { rising: 'Rising', falling: 'Falling', flat: 'Flat', mixed: 'Mixed' } as const
 
-/** The hour's move and where it has led, as the verdicts have it. */
+/** The hour's move and the price it led to, from the verdicts. */
 export function trendCaption({ price: { figures: price }, move: { figures: trend } }: Verdicts): Caption {
   if (price === null || trend === null) return { text: 'Too few prices for a trend.', figures: [] }
   const { lmp, usual } = price
@@ -35,6 +35,6 @@ export function trendCaption({ price: { figures: price }, move: { figures: trend
 
 function comparedWith({ side, lmp }: PricePosition): string {
   if (side === null) return ''
-  const compared = side === 'level' ? (isHighPrice(lmp.value) ? 'about' : 'in line with') : side
+  const compared = side === 'level' ? (isHighPrice(lmp.value) ? 'near' : 'in line with') : side
   return `, ${compared} the usual {usual|usd} for {clock|clock}`
 }

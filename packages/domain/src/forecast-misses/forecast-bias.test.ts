@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { trackedDay } from '../../test/tracked-hours.ts'
+import { twoDigits } from '../time/two-digits.ts'
 import { forecastBiases, partMisses } from './forecast-bias.ts'
 
-/** Days of July 2026 with what every hour of the evening missed by. */
+/** Days of July 2026 with the miss of every evening hour. */
 const evenings = (misses: readonly number[], forecastMw = 15_000) =>
   misses.flatMap((missMw, index) =>
-    trackedDay(`2026-07-${String(index + 1).padStart(2, '0')}`, ({ hourEnding }) => ({
+    trackedDay(`2026-07-${twoDigits(index + 1)}`, ({ hourEnding }) => ({
       forecastMw,
       missMw: hourEnding >= 18 ? missMw : 0,
     })),
@@ -13,7 +14,7 @@ const evenings = (misses: readonly number[], forecastMw = 15_000) =>
 
 const TEN = [-2_000, -2_000, 500, -2_000, -2_000, -2_000, -2_000, -2_000, -2_000, -2_000]
 
-test('nine of the last ten evenings on one side and a gigawatt on average are worth telling', () => {
+test('nine of the last ten evenings on one side and a gigawatt on average are reported', () => {
   expect(forecastBiases(evenings(TEN))).toEqual([
     {
       ...{ series: 'wind', part: 'evening', side: -1, sameSide: 9, days: 10, meanMw: -1_750 },
@@ -29,13 +30,13 @@ test.each([
   ['a gigawatt on average is enough', Array(10).fill(1_000), 1],
   ['less is not', Array(10).fill(999), 0],
   ['nine days are too few', Array(9).fill(3_000), 0],
-  ['no miss is on neither side', Array(10).fill(0), 0],
-  ['the last ten decide, not those before', [...Array(10).fill(3_000), ...Array(5).fill(-3_000)], 0],
+  ['a zero miss is on neither side', Array(10).fill(0), 0],
+  ['only the last ten count', [...Array(10).fill(3_000), ...Array(5).fill(-3_000)], 0],
 ])('%s', (_sentence, misses, count) => {
   expect(forecastBiases(evenings(misses))).toHaveLength(count)
 })
 
-test('a part of the day that is not over, or of which too little is known, is not counted', () => {
+test('a part of the day that is not over, or has too few hours, is not counted', () => {
   const hours = evenings(TEN)
   const isEvening = ({ part }: { part: string }) => part === 'evening'
   const known = (of: typeof hours) => partMisses(of, 'wind').filter(isEvening).length
@@ -58,7 +59,7 @@ test('a part whose last hour is missing counts once the next has begun', () => {
 test.each([
   ['spring', '2026-03-08', 5],
   ['autumn', '2026-11-01', 7],
-])('the night of the %s change is one night of as many hours as it has', (_season, day, count) => {
+])('the night of the %s change counts all of its hours', (_season, day, count) => {
   const hours = trackedDay(day, () => ({ forecastMw: 10_000, missMw: 600 }))
   expect(hours).toHaveLength(count + 18)
   expect(partMisses(hours, 'wind')[0]).toMatchObject({ part: 'night', meanMw: 600 })

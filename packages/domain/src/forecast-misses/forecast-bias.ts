@@ -6,16 +6,16 @@ import type { TrackedHour } from './tracked-hour.ts'
 import { GRID_SERIES, type GridSeries } from './tracked-series.ts'
 
 /**
- * From here on a bias is worth telling: so many of the last days missed on one side, and by so many megawatts on average. On
- * 2022 and 2024 a line stood for one part of a day in four; with eight of ten it would have stood for two in five.
+ * A bias is reported when this many of the last days missed on one side, by this many megawatts on average. In 2022 and
+ * 2024 that was one part of a day in four; with eight of ten days it would have been two in five.
  */
 export const BIAS_LIMITS = { days: 10, sameSide: 9, meanMw: 1000 } as const
 
-/** A part of a day with fewer hours says nothing of it; where days are missing, the ten reach back no further than that. */
-const FEWEST_HOURS = 4
+/** A part of a day with fewer hours is not counted; where days are missing, the ten days lie within this many. */
+const MIN_HOURS = 4
 export const BIAS_WITHIN_DAYS = 14
 
-/** How one part of the day has missed its day-ahead forecast over the last ten days on which it could be told. */
+/** How one part of the day missed its day-ahead forecast over the last ten days with data. */
 export type ForecastBias = {
   series: GridSeries
   part: Part
@@ -24,14 +24,13 @@ export type ForecastBias = {
   sameSide: number
   days: number
   meanMw: number
-  /** The first hour of them, and the end of the last. */
+  /** The first hour of these days, and the end of the last. */
   fromMs: number
   untilMs: number
 }
 
 export type PartMiss = { day: string; part: Part; meanMw: number; forecastMw: number; firstMs: number; lastMs: number }
 
-/** What each part of each day missed by, of the parts that are over; oldest first. */
 export function partMisses(hours: readonly TrackedHour[], series: GridSeries): PartMiss[] {
   const known = hours.filter((hour) => hour.series === series && hour.forecastMw.dayAhead !== null)
   const newestMs = known.reduce((newest, { hourMs }) => Math.max(newest, hourMs), Number.NEGATIVE_INFINITY)
@@ -45,7 +44,7 @@ export function partMisses(hours: readonly TrackedHour[], series: GridSeries): P
     const [day = '', part] = key.split(' ') as [string, Part]
     const lastMs = Math.max(...within.map(({ hourMs }) => hourMs))
     const hoursLeft = PARTS[part].to - hourEndingOf(new Date(lastMs))
-    if (within.length < FEWEST_HOURS || lastMs + hoursLeft * HOUR_MS > newestMs) continue
+    if (within.length < MIN_HOURS || lastMs + hoursLeft * HOUR_MS > newestMs) continue
     const forecastMw = mean(within.map((hour) => hour.forecastMw.dayAhead!))!
     const meanMw = mean(within.map(({ actualMw }) => actualMw))! - forecastMw
     found.push({ day, part, meanMw, forecastMw, firstMs: Math.min(...within.map(({ hourMs }) => hourMs)), lastMs })
@@ -53,7 +52,7 @@ export function partMisses(hours: readonly TrackedHour[], series: GridSeries): P
   return found.sort((one, other) => one.lastMs - other.lastMs)
 }
 
-/** The bias of the last ten, oldest first; null where they are fewer, or lie on both sides, or miss by too little. */
+/** The bias of the last ten misses; null where they are fewer, lie on both sides, or are too small. */
 export function biasOf(series: GridSeries, part: Part, misses: readonly PartMiss[]): ForecastBias | null {
   const last = misses.slice(-BIAS_LIMITS.days)
   if (last.length < BIAS_LIMITS.days) return null
@@ -62,21 +61,22 @@ export function biasOf(series: GridSeries, part: Part, misses: readonly PartMiss
   const sameSide = last.filter((miss) => miss.meanMw * side > 0).length
   if (sameSide < BIAS_LIMITS.sameSide || Math.abs(meanMw) < BIAS_LIMITS.meanMw) return null
   return {
-    ...{ series, part, side, sameSide, days: last.length, meanMw },
-    ...{ fromMs: last[0]!.firstMs, untilMs: last.at(-1)!.lastMs + HOUR_MS },
+    series,
+    part,
+    side,
+    sameSide,
+    days: last.length,
+    meanMw,
+    fromMs: last[0]!.firstMs,
+    untilMs: last.at(-1)!.lastMs + HOUR_MS,
   }
 }
 
-/** Every bias worth telling, of hours that reach back two weeks. */
 export const forecastBiases = (hours: readonly TrackedHour[]): ForecastBias[] =>
   GRID_SERIES.flatMap((series) => {
     const misses = partMisses(hours, series)
-    return PART_NAMES.flatMap(
-      (part) =>
-        biasOf(
-          series,
-          part,
-          misses.filter((miss) => miss.part === part),
-        ) ?? [],
-    )
+    return PART_NAMES.flatMap((part) => {
+      const ofPart = misses.filter((miss) => miss.part === part)
+      return biasOf(series, part, ofPart) ?? []
+    })
   })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { trackedDay } from '../../test/tracked-hours.ts'
+import { twoDigits } from '../time/two-digits.ts'
 import { missSummary, trackedSpans } from './miss-summary.ts'
 
 const HOUR = 3_600_000
 /** 15 July 2026, 18:20 Central: HE18 is over, HE19 is not. */
 const NOW = Date.parse('2026-07-15T23:20:00Z')
-const JULY = (day: number) => `2026-07-${String(day).padStart(2, '0')}`
+const JULY = (day: number) => `2026-07-${twoDigits(day)}`
 const WEEK = Array.from({ length: 8 }, (_, index) => JULY(8 + index))
 
 const hoursOf = (missAt: (hourEnding: number, day: string) => number, days = WEEK) =>
@@ -13,7 +14,7 @@ const hoursOf = (missAt: (hourEnding: number, day: string) => number, days = WEE
 
 const dayAhead = (hours: ReturnType<typeof hoursOf>, nowMs = NOW) => missSummary(hours, nowMs)[0]!.leads[0]!
 
-test('today counts its hours that are over, and the seven days before count without it', () => {
+test('today counts its finished hours, and the seven days before exclude it', () => {
   const { today, week } = dayAhead(
     hoursOf((hourEnding, day) => (day === JULY(15) ? (hourEnding <= 18 ? 500 : 9_999) : -300)),
   )
@@ -21,12 +22,12 @@ test('today counts its hours that are over, and the seven days before count with
   expect(week).toEqual({ hours: 168, missing: 0, meanMw: -300, meanPct: -3, meanAbsMw: 300 })
 })
 
-test('misses of both sides cancel in the bias and not in their size', () => {
+test('misses on both sides cancel in the bias but not in their mean size', () => {
   const { week } = dayAhead(hoursOf((hourEnding) => (hourEnding % 2 === 0 ? 400 : -400)))
   expect([week.meanMw, week.meanAbsMw]).toEqual([0, 400])
 })
 
-test('every hour of the day has its own bias, and every part of it', () => {
+test('every hour and every part of the day has a bias', () => {
   const { byHour, byPart } = dayAhead(hoursOf((hourEnding) => (hourEnding >= 18 ? -1_400 : 0)))
   expect(byHour[17]).toEqual({ hourEnding: 18, hours: 7, missing: 0, meanMw: -1_400, meanPct: -14, meanAbsMw: 1_400 })
   expect(byHour[16]?.meanMw).toBe(0)
@@ -38,7 +39,7 @@ test('every hour of the day has its own bias, and every part of it', () => {
   ])
 })
 
-test('hours that are missing are counted as such, and nothing is put in their place', () => {
+test('missing hours are counted and not filled', () => {
   const whole = hoursOf(() => 100)
   const { week, byHour, today } = dayAhead(whole.filter(({ hourMs }) => hourMs !== whole[5]!.hourMs))
   expect(week).toMatchObject({ hours: 167, missing: 1 })
@@ -49,7 +50,7 @@ test('hours that are missing are counted as such, and nothing is put in their pl
   })
 })
 
-test('the worst hours come first, whatever their side, each with what was forecast and what came', () => {
+test('the largest misses come first, on either side, each with its forecast and actual', () => {
   const { worst } = dayAhead(
     hoursOf((hourEnding, day) => (hourEnding === 20 ? (day === JULY(10) ? 3_000 : -2_000) : 0)),
   )
@@ -60,7 +61,7 @@ test('the worst hours come first, whatever their side, each with what was foreca
   ])
 })
 
-test('a percentage of next to nothing is not told', () => {
+test('there is no percentage of a forecast near zero', () => {
   const dawn = WEEK.flatMap((day) => trackedDay(day, () => ({ forecastMw: 400, missMw: 200 }), 'solar'))
   expect(dayAhead(dawn).week).toMatchObject({ meanMw: 200, meanPct: null })
 })
@@ -69,7 +70,7 @@ test.each([
   ['the spring night', '2026-03-10T18:00:00Z', 167],
   ['the autumn night', '2026-11-03T18:00:00Z', 169],
   ['no change of the clock', '2026-07-15T18:00:00Z', 168],
-])('a week with %s has its own count of hours', (_name, now, hours) => {
+])('a week with %s has the right number of hours', (_name, now, hours) => {
   const { week } = trackedSpans(Date.parse(now))
   expect((week.toMs - week.fromMs) / HOUR).toBe(hours)
 })

@@ -5,14 +5,14 @@ import { PART_NAMES, type Part, partOf } from './part-of-day.ts'
 import { isHourOver, type TrackedHour } from './tracked-hour.ts'
 import { LEADS, type Lead, TRACKED, type TrackedSeries } from './tracked-series.ts'
 
-/** Actual minus forecast over some hours, and how many of them could not be told. */
+/** Actual minus forecast over some hours, and how many hours have no data. */
 type Miss = {
   hours: number
   missing: number
-  /** Null without an hour, and the percentage also where next to nothing was forecast. */
+  /** Null without an hour; the percentage also where the forecast was near zero. */
   meanMw: number | null
   meanPct: number | null
-  /** The same whatever its side. */
+  /** The mean size of the misses. */
   meanAbsMw: number | null
 }
 
@@ -30,14 +30,14 @@ type LeadMisses = {
 export type SeriesMisses = { series: TrackedSeries; leads: LeadMisses[] }
 
 const WEEK_DAYS = 7
-const MOST_WORST = 3
-/** Under so much forecast a percentage says nothing: the sun at dawn. */
-const LEAST_FORECAST_MW = 500
+const MAX_WORST_HOURS = 3
+/** Below this forecast a percentage means nothing, such as solar at dawn. */
+const MIN_FORECAST_MW = 500
 const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 
 type Span = { fromMs: number; toMs: number }
 
-/** The seven Central days before today, and the hours of today that are over: 167 and 169 hours over a DST night. */
+/** The seven Central days before today, 167 or 169 hours over a DST night, and the finished hours of today. */
 export function trackedSpans(nowMs: number): { week: Span; today: Span } {
   const midnightMs = centralMidnight(new Date(nowMs)).getTime()
   const weekMs = centralMidnight(new Date(midnightMs - WEEK_DAYS * DAY_MS + DAY_MS / 2)).getTime()
@@ -54,17 +54,17 @@ const hoursIn = ({ fromMs, toMs }: Span): Hour[] =>
     return { hourMs, hourEnding: hourEndingOf(new Date(hourMs)), part: partOf(hourMs) }
   })
 
-type Told = Omit<WorstHour, 'missMw'>
+type KnownHour = Omit<WorstHour, 'missMw'>
 
-function missOver(hours: readonly Hour[], told: ReadonlyMap<number, Told>): Miss {
-  const known = hours.flatMap(({ hourMs }) => told.get(hourMs) ?? [])
+function missOver(hours: readonly Hour[], knownHours: ReadonlyMap<number, KnownHour>): Miss {
+  const known = hours.flatMap(({ hourMs }) => knownHours.get(hourMs) ?? [])
   const meanMw = mean(known.map(({ actualMw, forecastMw }) => actualMw - forecastMw))
   const forecastMw = mean(known.map((hour) => hour.forecastMw)) ?? 0
   return {
     hours: known.length,
     missing: hours.length - known.length,
     meanMw,
-    meanPct: meanMw === null || forecastMw < LEAST_FORECAST_MW ? null : (100 * meanMw) / forecastMw,
+    meanPct: meanMw === null || forecastMw < MIN_FORECAST_MW ? null : (100 * meanMw) / forecastMw,
     meanAbsMw: mean(known.map(({ actualMw, forecastMw }) => Math.abs(actualMw - forecastMw))),
   }
 }
@@ -72,25 +72,25 @@ function missOver(hours: readonly Hour[], told: ReadonlyMap<number, Told>): Miss
 type Days = { today: readonly Hour[]; week: readonly Hour[] }
 
 function missesOf(lead: Lead, hours: readonly TrackedHour[], { today, week }: Days): LeadMisses {
-  const told = new Map<number, Told>()
+  const knownHours = new Map<number, KnownHour>()
   for (const { hourMs, actualMw, forecastMw } of hours)
-    if (forecastMw[lead] !== null) told.set(hourMs, { hourMs, actualMw, forecastMw: forecastMw[lead] })
-  const within = (isIn: (hour: Hour) => boolean) => missOver(week.filter(isIn), told)
+    if (forecastMw[lead] !== null) knownHours.set(hourMs, { hourMs, actualMw, forecastMw: forecastMw[lead] })
+  const within = (isIn: (hour: Hour) => boolean) => missOver(week.filter(isIn), knownHours)
   return {
     lead,
-    today: missOver(today, told),
-    week: missOver(week, told),
+    today: missOver(today, knownHours),
+    week: missOver(week, knownHours),
     byPart: PART_NAMES.map((part) => ({ part, ...within((hour) => hour.part === part) })),
     byHour: HOURS_ENDING.map((hourEnding) => ({ hourEnding, ...within((hour) => hour.hourEnding === hourEnding) })),
     worst: week
-      .flatMap(({ hourMs }) => told.get(hourMs) ?? [])
+      .flatMap(({ hourMs }) => knownHours.get(hourMs) ?? [])
       .map((hour) => ({ ...hour, missMw: hour.actualMw - hour.forecastMw }))
       .sort((one, other) => Math.abs(other.missMw) - Math.abs(one.missMw) || one.hourMs - other.hourMs)
-      .slice(0, MOST_WORST),
+      .slice(0, MAX_WORST_HOURS),
   }
 }
 
-/** How each series has missed its forecasts, today and over the seven days before; one of which nothing is known is left out. */
+/** How each series missed its forecasts, today and over the seven days before; a series without data is left out. */
 export function missSummary(hours: readonly TrackedHour[], nowMs: number): SeriesMisses[] {
   const spans = trackedSpans(nowMs)
   const days = { today: hoursIn(spans.today), week: hoursIn(spans.week) }

@@ -1,6 +1,6 @@
 import { hourEndingOf } from '../time/central-time.ts'
 
-/** The market's day in four, by the number that ERCOT gives an hour: the evening is the ramp and what follows it. */
+/** Four parts of the market day, by ERCOT's hour-ending number; the evening is the ramp and the hours after it. */
 export const PARTS = {
   night: { from: 1, to: 6 },
   morning: { from: 7, to: 11 },

@@ -13,7 +13,7 @@ const CLOSE = Date.parse('2026-07-14T15:00:00Z')
 const fiveMinutes = (hourMs: number, mw: number, count = 12): SampleRow[] =>
   Array.from({ length: count }, (_, index) => [hourMs + (index + 1) * 5 * MIN, mw])
 
-/** A posting of three days that says the same of every hour. */
+/** A three-day forecast with the same value for every hour. */
 const posted = (publishedAtMs: number, mw: number, knownAtMs = publishedAtMs) => ({
   ...{ publishedAtMs, knownAtMs, startsAtMs: Math.floor(publishedAtMs / HOUR) * HOUR },
   values: Array.from({ length: 72 }, () => mw),
@@ -28,7 +28,7 @@ const track = (columns: SampleColumns, postings: SampleVintages, hourMs = EVENIN
 
 const blown = (hourMs = EVENING) => ({ 'generation/wind': fiveMinutes(hourMs, 9_000) })
 
-test('each forecast is the newest that had been published by its moment, and nothing published later is seen', () => {
+test('each forecast is the newest published by its moment, and nothing later is used', () => {
   const postings = [
     posted(CLOSE, 12_000),
     posted(CLOSE + 1, 99_000),
@@ -43,7 +43,7 @@ test('each forecast is the newest that had been published by its moment, and not
   })
 })
 
-test('what a process could not know yet is not seen, whenever it was published', () => {
+test('a forecast that was not known yet is not used, whenever it was published', () => {
   const late = posted(EVENING - HOUR, 10_000, EVENING + 3 * HOUR)
   expect(track(blown(), wind([posted(EVENING - 2 * HOUR, 11_000), late]))?.forecastMw.oneHour).toBe(11_000)
 })
@@ -58,19 +58,19 @@ test.each([
   expect(made?.forecastMw.dayAhead).toBe(12_000)
 })
 
-test('a forecast that was too old to be of use at its moment is none', () => {
+test('a forecast that was too old at its moment is not used', () => {
   const made = track(blown(), wind([posted(CLOSE - 3 * HOUR, 12_000), posted(EVENING - HOUR, 10_000)]))
   expect(made?.forecastMw).toEqual({ dayAhead: null, threeHours: null, oneHour: 10_000 })
 })
 
-test('an hour of too few values is not told, nor one of which nothing was forecast', () => {
+test('an hour with too few values, or without any forecast, is left out', () => {
   const postings = wind([posted(EVENING - HOUR, 10_000)])
   expect(track({ 'generation/wind': fiveMinutes(EVENING, 9_000, 7) }, postings)).toBeNull()
   expect(track({ 'generation/wind': fiveMinutes(EVENING, 9_000, 8) }, postings)?.actualMw).toBe(9_000)
   expect(track(blown(), {})).toBeNull()
 })
 
-test('load goes by the model in use, and a region by the hourly report of its own', () => {
+test('load uses the model in use, and a region its own hourly report', () => {
   const window = sampleWindow(
     EVENING + 2 * HOUR,
     { 'load/SYSTEM': fiveMinutes(EVENING, 76_000), 'windHourly/LZ_WEST': [[EVENING, 4_000]] },
@@ -90,7 +90,7 @@ test('an hour is over a quarter of an hour after its end', () => {
   expect(isHourOver(EVENING, EVENING + 75 * MIN)).toBe(true)
 })
 
-test('over a simulated day every hour is what the market did, against what it had posted by each moment', () => {
+test('over a simulated day every hour has the market’s actual and the forecasts published by each moment', () => {
   const midnightMs = Date.parse('2026-07-15T05:00:00Z')
   const market = createMarket({ seed: 21, scenario: 'calm' })
   const window = simulatedWindow(market, new Date(midnightMs - 24 * HOUR), new Date(midnightMs + 26 * HOUR))

@@ -8,7 +8,7 @@ import { renewableForecastAsOf } from '../rules/facts/renewable-forecast.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { type GridSeries, isGridSeries, LEADS, type Lead, type TrackedSeries } from './tracked-series.ts'
 
-/** One hour of one series: what came, and what had been forecast of it; null where no forecast of use stood then. */
+/** One hour of one series: its actual and its forecasts; null where no usable forecast existed. */
 export type TrackedHour = {
   series: TrackedSeries
   hourMs: number
@@ -16,7 +16,6 @@ export type TrackedHour = {
   forecastMw: Record<Lead, number | null>
 }
 
-/** The point of a region in the reports of wind. */
 const REGION_POINTS: Record<Exclude<TrackedSeries, GridSeries>, string> = {
   windWest: 'LZ_WEST',
   windNorth: 'LZ_NORTH',
@@ -25,22 +24,21 @@ const REGION_POINTS: Record<Exclude<TrackedSeries, GridSeries>, string> = {
 
 const pointOf = (series: TrackedSeries): string => (isGridSeries(series) ? SYSTEM : REGION_POINTS[series])
 
-/** By then the last five minutes of an hour have been published and read. */
+/** By then the last five minutes of an hour have been published and ingested. */
 const COMPLETE_AFTER_MS = HOUR_MS / 4
 
 export const isHourOver = (hourMs: number, nowMs: number): boolean => hourMs + HOUR_MS + COMPLETE_AFTER_MS <= nowMs
 
-/** 10:00 Central on the day before the hour's own. */
+/** 10:00 Central on the day before. */
 const dayAheadCloseMs = (hourMs: number): number => todayAt(readClock(hourMs), THRESHOLDS.calendar.damClose - 24)
 
 const cutOf = (lead: Lead, hourMs: number): number =>
   lead === 'dayAhead' ? dayAheadCloseMs(hourMs) : hourMs - (lead === 'threeHours' ? 3 : 1) * HOUR_MS
 
-/** A forecast of an hour as it stood at a moment: what was put out later is not seen. */
 function forecastAt(window: MarketWindow, series: TrackedSeries, hourMs: number, cutMs: number): number | null {
   if (series === 'load') return loadForecastAsOf(window, readClock(hourMs), cutMs + 1)?.at(hourMs) ?? null
-  const made = renewableForecastAsOf(window, series === 'solar' ? 'stppf' : 'stwpf', pointOf(series), cutMs)
-  return 'absent' in made ? null : valueAt(made, hourMs)
+  const forecast = renewableForecastAsOf(window, series === 'solar' ? 'stppf' : 'stwpf', pointOf(series), cutMs)
+  return 'absent' in forecast ? null : valueAt(forecast, hourMs)
 }
 
 function actualOf(window: MarketWindow, series: TrackedSeries, hourMs: number): number | null {
@@ -49,7 +47,7 @@ function actualOf(window: MarketWindow, series: TrackedSeries, hourMs: number): 
   return found?.atMs === hourMs ? found.value : null
 }
 
-/** An hour that is over, or null while its actual is not complete, or where nothing was forecast of it. */
+/** A finished hour, or null while its actual is incomplete or where it had no forecast. */
 export function trackHour(window: MarketWindow, series: TrackedSeries, hourMs: number): TrackedHour | null {
   const actualMw = actualOf(window, series, hourMs)
   if (actualMw === null) return null

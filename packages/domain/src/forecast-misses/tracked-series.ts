@@ -1,8 +1,8 @@
-/** What ERCOT forecasts hour by hour and we hold against what came: the grid, and wind by region. */
+/** The hourly ERCOT forecasts that we score: the grid, and wind by region. */
 export const TRACKED = ['load', 'wind', 'solar', 'windWest', 'windNorth', 'windSouthHouston'] as const
 export type TrackedSeries = (typeof TRACKED)[number]
 
-/** A region tells where the wind of the grid went missing; what is traded on is the grid. */
+/** Regions only show where grid wind missed; traders trade on the grid. */
 export const GRID_SERIES = ['load', 'wind', 'solar'] as const satisfies readonly TrackedSeries[]
 export type GridSeries = (typeof GRID_SERIES)[number]
 
@@ -18,6 +18,6 @@ export const TRACKED_NAMES: Record<TrackedSeries, string> = {
   windSouthHouston: 'Wind, South and Houston',
 }
 
-/** When a forecast of an hour is looked at: as day-ahead closes, and three hours and one hour before the hour begins. */
+/** When a forecast of an hour is read: when day-ahead closes, and three hours and one hour before the hour. */
 export const LEADS = ['dayAhead', 'threeHours', 'oneHour'] as const
 export type Lead = (typeof LEADS)[number]

@@ -51,10 +51,10 @@ const lmpAged = (minutes: number): SampleColumns => healthy({ 'lmp/HB_HOUSTON': 
 test.each([
   ['a price of ten minutes is fresh', lmpAged(10), 'ok'],
   ['a price past ten minutes is stale', lmpAged(11), 'stale'],
-  ['a price of twenty minutes is still of use', lmpAged(20), 'stale'],
+  ['a price of twenty minutes is still usable', lmpAged(20), 'stale'],
   ['a price past twenty minutes is missing', lmpAged(21), 'missing'],
   ['no price at all is missing', healthy({ 'lmp/HB_HOUSTON': [] }), 'missing'],
-  ['a price that no grid produces is missing, not a price', healthy({ 'lmp/HB_HOUSTON': [[NOW, 99_999]] }), 'missing'],
+  ['an impossible price counts as missing', healthy({ 'lmp/HB_HOUSTON': [[NOW, 99_999]] }), 'missing'],
 ])('%s', (_sentence, columns, state) => {
   expect(judge(columns).sources.lmp.state).toBe(state)
 })
@@ -63,10 +63,10 @@ const HOURS = 60
 
 test.each([
   ['an hourly constraint file is fresh for 75 minutes', 75, 'ok'],
-  ['past them it is stale', 76, 'stale'],
+  ['an older constraint file is stale', 76, 'stale'],
   ['and present for six hours', 6 * HOURS, 'stale'],
   ['beyond those it is missing', 6 * HOURS + 1, 'missing'],
-  ['and without any file it is missing', null, 'missing'],
+  ['without any file constraints are missing', null, 'missing'],
 ])('%s', (_sentence, age, state) => {
   expect(judge(healthy(), age).sources.constraints.state).toBe(state)
 })
@@ -84,37 +84,37 @@ test('a feed that repeats itself with new stamps is stale, however new the stamp
   })
 })
 
-test('a missing price makes the quality poor, whatever else is there', () => {
+test('a missing price makes the quality poor, whatever else is fresh', () => {
   expect(judge(healthy({ 'lmp/HB_HOUSTON': [] })).grade).toBe('Poor')
 })
 
-test('a late forecast lowers the quality and is named, but does not hold the brief back', () => {
+test('a late forecast lowers the quality and is named, but does not delay the brief', () => {
   const { required, sources, score } = judge(healthy(), 41, sampleWindow(NOW, healthy()))
   expect(required.load).toBe(true)
   expect(sources.load.note).toBe('wind forecast never seen; solar forecast never seen')
   expect(score).toBe(0.9)
 })
 
-test('a missing fuel mix takes load with it and says which part is gone', () => {
+test('a missing fuel mix makes load missing and names the missing part', () => {
   expect(judge(healthy({ 'generation/wind': [] })).sources.load).toMatchObject({
     state: 'missing',
     note: 'fuel mix never seen',
   })
 })
 
-test('the second station speaks where the first is silent', () => {
+test('the second station is used where the first has no data', () => {
   const second = healthy({ 'tempF/KIAH': [], 'tempF/KHOU': [[NOW - 50 * MIN, 95]] })
   expect(judge(second).sources.weather.state).toBe('ok')
 })
 
-/** A trade date speaks for the whole of its day: its age runs from the midnight that ends it. */
+/** A trade date covers its whole day: its age runs from the midnight that ends it. */
 const gasAged = (days: number): SampleColumns => healthy({ 'gas/HENRY_HUB': [[NOW - (days + 1) * DAY, 3.2]] })
 const weatherAged = (minutes: number): SampleColumns => healthy({ 'tempF/KIAH': [[NOW - minutes * MIN, 96]] })
 const loadAged = (minutes: number): SampleColumns => healthy({ 'load/SYSTEM': [[NOW - minutes * MIN, 70_000]] })
 
 test.each([
   ['a load of fifteen minutes is fresh', 'load', loadAged(15), 'ok'],
-  ['a load of thirty is still there', 'load', loadAged(30), 'stale'],
+  ['a load of thirty minutes is stale', 'load', loadAged(30), 'stale'],
   ['a load past thirty is missing', 'load', loadAged(31), 'missing'],
   ['a thermometer is fresh for ninety minutes', 'weather', weatherAged(90), 'ok'],
   ['and present for six hours', 'weather', weatherAged(6 * HOURS), 'stale'],
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('every morning of two years has its gas price, after the longest weekends too', () => {
+test('every morning of two years has a gas price, also after the longest weekends', () => {
   const found = new Map<string, string>()
   for (let day = Date.parse('2026-01-02T13:00:00Z'); day < Date.parse('2028-01-01T00:00:00Z'); day += DAY) {
     const published = lastDailyPublication(new Date(day), 9)

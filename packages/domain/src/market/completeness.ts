@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { sourceAge } from '../words/age.ts'
-import { type Frozen, frozenSince } from './frozen.ts'
+import { type FrozenRun, findFrozenRun } from './frozen.ts'
 import { isPlausible } from './intake/plausibility.ts'
 import { FRESH_MINUTES, QUALITY } from './limits.ts'
 import { SOURCE_NAMES, type SourceName, type SourceState } from './market-source.ts'
@@ -20,7 +20,7 @@ export type SourceDiagnostics = {
 
 export type Completeness = {
   sources: Record<SourceName, SourceDiagnostics>
-  /** Present, if no longer fresh: what the completeness check asks for. */
+  /** Whether a source is present, fresh or not: the completeness check uses this. */
   required: Record<SourceName, boolean>
   score: number
   grade: 'Good' | 'Fair' | 'Poor'
@@ -31,21 +31,21 @@ function stateFor(ageMinutes: number, [fresh, present]: readonly [number, number
   return ageMinutes > fresh ? 'stale' : 'ok'
 }
 
-function judged(
+function judgeAge(
   observedMs: number | null,
   nowMs: number,
-  limits: keyof typeof FRESH_MINUTES,
+  input: keyof typeof FRESH_MINUTES,
   via: string,
 ): SourceDiagnostics {
   if (observedMs === null) return { state: 'missing', observedAt: null, ageSeconds: null, via, note: 'never seen' }
   const ageMs = nowMs - observedMs
-  const state = stateFor(ageMs / MINUTE_MS, FRESH_MINUTES[limits])
+  const state = stateFor(ageMs / MINUTE_MS, FRESH_MINUTES[input])
   return {
     state,
     observedAt: isoSeconds(observedMs),
     ageSeconds: Math.max(0, Math.floor(ageMs / 1000)),
     via,
-    note: state === 'ok' ? null : `${sourceAge(limits, observedMs, nowMs)} old`,
+    note: state === 'ok' ? null : `${sourceAge(input, observedMs, nowMs)} old`,
   }
 }
 
@@ -54,24 +54,24 @@ const newestEnd = (window: MarketWindow, series: Series, point: string): number 
   return found && isPlausible(series, point, found.value) ? observedUntil(series, new Date(found.atMs)).getTime() : null
 }
 
-/** A series that always moves and now repeats itself has a stuck publisher, however new its stamps are. */
-function frozenAsStale(found: SourceDiagnostics, frozen: Frozen | null): SourceDiagnostics {
+/** A series that always moves and now repeats itself has a stuck publisher, even with new timestamps. */
+function frozenAsStale(found: SourceDiagnostics, frozen: FrozenRun | null): SourceDiagnostics {
   return frozen !== null && found.state === 'ok'
     ? { ...found, state: 'stale', note: 'frozen: the same value again and again' }
     : found
 }
 
 function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
-  const load = judged(newestEnd(window, 'load', SYSTEM), nowMs, 'load', SOURCE_OF.load)
-  const mix = judged(newestEnd(window, 'generation', 'wind'), nowMs, 'generation', SOURCE_OF.generation)
-  const frozen = frozenAsStale(load, frozenSince(window, 'load', SYSTEM))
+  const load = judgeAge(newestEnd(window, 'load', SYSTEM), nowMs, 'load', SOURCE_OF.load)
+  const mix = judgeAge(newestEnd(window, 'generation', 'wind'), nowMs, 'generation', SOURCE_OF.generation)
+  const frozen = frozenAsStale(load, findFrozenRun(window, 'load', SYSTEM))
   if (RANK[mix.state] <= RANK[frozen.state]) return frozen
   return { ...mix, note: `fuel mix ${mix.note}` }
 }
 
 const RANK: Record<SourceState, number> = { ok: 0, stale: 1, missing: 2 }
 
-/** Forecasts do not hold a brief back, but they lower its quality and are named. */
+/** Late forecasts do not delay a brief, but they lower its quality and are named. */
 function forecastNotes(window: MarketWindow, nowMs: number): string[] {
   const notes: string[] = []
   const parts = [
@@ -79,7 +79,7 @@ function forecastNotes(window: MarketWindow, nowMs: number): string[] {
     ['solar forecast', newestVintage(window, 'stppf', SYSTEM)],
   ] as const
   for (const [name, vintage] of parts) {
-    const { state, note } = judged(vintage?.publishedAtMs ?? null, nowMs, 'renewableForecast', SOURCE_OF.stwpf)
+    const { state, note } = judgeAge(vintage?.publishedAtMs ?? null, nowMs, 'renewableForecast', SOURCE_OF.stwpf)
     if (state !== 'ok') notes.push(`${name} ${note}`)
   }
   return notes
@@ -88,20 +88,18 @@ function forecastNotes(window: MarketWindow, nowMs: number): string[] {
 function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDiagnostics {
   const ends = ZONE_STATIONS[zone].map((station) => newestEnd(window, 'tempF', station)).filter((end) => end !== null)
   const newest = ends.length > 0 ? Math.max(...ends) : null
-  const found = judged(newest, nowMs, 'weather', SOURCE_OF.tempF)
+  const found = judgeAge(newest, nowMs, 'weather', SOURCE_OF.tempF)
   const poll = latest(window, 'weatherAlertPoll', TEXAS)
-  const asked = poll !== null && nowMs - poll.atMs <= FRESH_MINUTES.weatherAlertPoll[1] * MINUTE_MS
-  const notes = [found.note, asked ? null : 'weather alerts not polled'].filter((note) => note !== null)
+  const wasPolled = poll !== null && nowMs - poll.atMs <= FRESH_MINUTES.weatherAlertPoll[1] * MINUTE_MS
+  const notes = [found.note, wasPolled ? null : 'weather alerts not polled'].filter((note) => note !== null)
   return { ...found, note: notes.length > 0 ? notes.join('; ') : null }
 }
 
 type SystemSources = { load: SourceDiagnostics; gas: SourceDiagnostics; forecastsLate: boolean }
 
-type Run = { asOfMs: number; nowMs: number; found: SystemSources }
+const lastRun = slot((): { run: { asOfMs: number; nowMs: number; found: SystemSources } | null } => ({ run: null }))
 
-const lastRun = slot((): { run: Run | null } => ({ run: null }))
-
-/** What the four briefs of a run have in common is judged once. */
+/** Judges the sources that all four zones share once per run. */
 function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   const last = lastRun(window)
   if (last.run?.asOfMs === window.asOfMs && last.run.nowMs === nowMs) return last.run.found
@@ -109,14 +107,13 @@ function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   const load = judgeLoad(window, nowMs)
   const found = {
     load: load.note === null && notes.length > 0 ? { ...load, note: notes.join('; ') } : load,
-    gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, 'gas', SOURCE_OF.gas),
+    gas: judgeAge(newestEnd(window, 'gas', HENRY_HUB), nowMs, 'gas', SOURCE_OF.gas),
     forecastsLate: notes.length > 0,
   }
   last.run = { asOfMs: window.asOfMs, nowMs, found }
   return found
 }
 
-/** The state of the five sources a brief stands on, by the age of what they observed. */
 export function judgeCompleteness(
   window: MarketWindow,
   zone: Zone,
@@ -125,12 +122,12 @@ export function judgeCompleteness(
 ): Completeness {
   const hub = hubOf(zone)
   const { load, gas, forecastsLate } = judgeSystem(window, nowMs)
-  const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, 'lmp', SOURCE_OF.lmp)
+  const lmp = judgeAge(newestEnd(window, 'lmp', hub), nowMs, 'lmp', SOURCE_OF.lmp)
   const sources: Record<SourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
-    lmp: frozenAsStale(lmp, frozenSince(window, 'lmp', hub)),
+    lmp: frozenAsStale(lmp, findFrozenRun(window, 'lmp', hub)),
     load,
-    constraints: judged(constraintRunMs, nowMs, 'constraints', SOURCE_OF.constraint),
+    constraints: judgeAge(constraintRunMs, nowMs, 'constraints', SOURCE_OF.constraint),
     gas,
   }
   const required = {} as Record<SourceName, boolean>
@@ -145,7 +142,7 @@ export function judgeCompleteness(
   return { sources, required, score: rounded, grade: gradeOf(rounded, sources) }
 }
 
-/** Good is for a brief whose five sources are all fresh: an old one is not told from a new one by a tenth of a score. */
+/** Good requires five fresh sources: the score alone would hardly drop for an old one. */
 function gradeOf(score: number, sources: Completeness['sources']): Completeness['grade'] {
   if (sources.lmp.state === 'missing' || score < QUALITY.fair) return 'Poor'
   const isFresh = SOURCE_NAMES.every((name) => sources[name].state === 'ok')

@@ -1,15 +1,14 @@
 import { HOUR_MS } from '../time/durations.ts'
+import { FIVE_MINUTES_MS } from '../time/five-minute.ts'
 import { latest, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 import { SYSTEM } from './series.ts'
 import { HUB_AVERAGE } from './zones.ts'
 
-const FIVE_MINUTES_MS = 5 * 60_000
-
 /**
- * How far an hourly constraint file reaches. It comes five minutes past the hour and covers the runs before it, but names
- * only runs in which something was active: a quiet end of the hour leaves no row. The newest run it can have seen is
- * therefore the newest one priced before that hour, or the newest one it names.
+ * The last run an hourly constraint file covers. The file is published five minutes past the hour and names only runs
+ * with an active constraint, so a quiet end of the hour leaves no row. The newest run it can cover is the newest one
+ * priced before that hour, or the newest one it names.
  */
 export function constraintFileReading(window: MarketWindow, rows: readonly Reading[], publishedAt: Date): Reading {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS

@@ -3,7 +3,7 @@ import { DAY_MS } from '../time/durations.ts'
 
 export type DayType = 'weekdays' | 'weekends'
 
-/** The nth given weekday of a month (0 is Sunday), or the last one for -1. */
+/** The day of the month of its nth weekday (0 is Sunday), or of the last one for -1. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   if (nth > 0) {
     const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
@@ -13,7 +13,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return last.getUTCDate() - ((last.getUTCDay() - weekday + 7) % 7)
 }
 
-/** The six holidays that NERC counts as off-peak; one that falls on a Sunday is kept on the Monday. */
+/** The six holidays NERC counts as off-peak; one on a Sunday is observed on Monday. */
 function isNercHoliday(year: number, month: number, day: number): boolean {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   const fixed = (fixedMonth: number, fixedDay: number) =>
@@ -28,20 +28,17 @@ function isNercHoliday(year: number, month: number, day: number): boolean {
   )
 }
 
-const known = new Map<number, DayType>()
+const typeByDay = new Map<number, DayType>()
 
-/**
- * Load and price follow the working day: weekends and holidays are compared with their own kind. Told once per day and kept,
- * because the norms of a season ask a hundred thousand times for the same sixty days.
- */
+/** Cached, because the norms of a season look up the same sixty days a hundred thousand times. */
 function typeOfDay(dayNumber: number): DayType {
-  const kept = known.get(dayNumber)
-  if (kept) return kept
+  const cached = typeByDay.get(dayNumber)
+  if (cached) return cached
   const day = new Date(dayNumber * DAY_MS)
   const isWeekend = [0, 6].includes(day.getUTCDay())
   const isOff = isWeekend || isNercHoliday(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate())
   const type = isOff ? 'weekends' : 'weekdays'
-  known.set(dayNumber, type)
+  typeByDay.set(dayNumber, type)
   return type
 }
 

@@ -3,7 +3,7 @@ import { type MarketWindow, marketWindow, type Observation } from './market-wind
 const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
   column.filter(({ atMs }, index) => column[index - 1]?.atMs !== atMs)
 
-/** The same market with the settled prices that were put out first: corrections come days later, to nobody's use. */
+/** The same market with settled prices as first published: corrections come days later, too late for any decision. */
 export const firstPublished = (window: MarketWindow): MarketWindow =>
   marketWindow({
     ...window,

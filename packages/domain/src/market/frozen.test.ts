@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frozenSince, isSeriesFrozen } from './frozen.ts'
+import { findFrozenRun, isSeriesFrozen } from './frozen.ts'
 import { keyOf, type MarketWindow, marketWindow } from './market-window.ts'
 import type { Series } from './series.ts'
 
@@ -21,9 +21,9 @@ function windowOf(series: Series, point: string, values: number[]): MarketWindow
 const repeat = (value: number, times: number) => Array<number>(times).fill(value)
 
 test.each<[string, Series, string, number[], number | null]>([
-  ['a moving load is alive', 'load', 'SYSTEM', [60_000, 60_001, 60_002], null],
-  ['six equal loads may be chance', 'load', 'SYSTEM', [59_000, ...repeat(60_000, 6)], null],
-  ['the seventh is not', 'load', 'SYSTEM', [59_000, ...repeat(60_000, 7)], 7],
+  ['a moving load is not frozen', 'load', 'SYSTEM', [60_000, 60_001, 60_002], null],
+  ['six equal loads can be chance', 'load', 'SYSTEM', [59_000, ...repeat(60_000, 6)], null],
+  ['seven equal loads are not', 'load', 'SYSTEM', [59_000, ...repeat(60_000, 7)], 7],
   [
     'an old stretch of equal values does not count once it moves',
     'load',
@@ -33,22 +33,22 @@ test.each<[string, Series, string, number[], number | null]>([
   ],
   ['a price that repeats is stuck', 'lmp', 'HB_NORTH', repeat(24.1, 7), 7],
   ['a price held at the cap by scarcity is the market', 'lmp', 'HB_NORTH', repeat(5_000, 40), null],
-  ['wind may repeat eleven times', 'generation', 'wind', repeat(9_000, 11), null],
-  ['and not twelve', 'generation', 'wind', repeat(9_000, 12), 12],
-  ['the sun may be down all night', 'generation', 'solar', repeat(0, 100), null],
-  ['committed capacity may stand for hours', 'committedCapacity', 'SYSTEM', repeat(80_000, 100), null],
+  ['wind can repeat eleven times', 'generation', 'wind', repeat(9_000, 11), null],
+  ['wind that repeats twelve times is stuck', 'generation', 'wind', repeat(9_000, 12), 12],
+  ['solar can be zero all night', 'generation', 'solar', repeat(0, 100), null],
+  ['committed capacity can stay the same for hours', 'committedCapacity', 'SYSTEM', repeat(80_000, 100), null],
 ])('%s', (_sentence, series, point, values, runs) => {
-  expect(frozenSince(windowOf(series, point, values), series, point)?.runs ?? null).toBe(runs)
+  expect(findFrozenRun(windowOf(series, point, values), series, point)?.runs ?? null).toBe(runs)
 })
 
-test('rows that became known later do not unfreeze an earlier look', () => {
+test('rows that became known later do not change an earlier result', () => {
   const window = windowOf('load', 'SYSTEM', [...repeat(60_000, 8), 61_000])
   const earlier = { ...window, asOfMs: startMs + 8 * 300_000 }
-  expect(frozenSince(earlier, 'load', 'SYSTEM')).toEqual({ sinceMs: startMs, runs: 8 })
+  expect(findFrozenRun(earlier, 'load', 'SYSTEM')).toEqual({ sinceMs: startMs, runs: 8 })
 })
 
 test('a series that was never read is not frozen', () => {
-  expect(frozenSince(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
+  expect(findFrozenRun(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
 })
 
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST']
@@ -67,16 +67,16 @@ test('prices are stuck only when every hub is', () => {
 })
 
 test.each([
-  ['all hubs at nothing for an hour are a price while load moves', 0, 60_000, 1, false],
-  ['at a dollar as well', 1, 60_000, 1, false],
-  ['at more than that they are stuck', 1.01, 60_000, 1, true],
-  ['at nothing they are stuck where load stands still too', 0, 60_000, 0, true],
+  ['all hubs at zero for an hour are real prices while load moves', 0, 60_000, 1, false],
+  ['at one dollar too', 1, 60_000, 1, false],
+  ['above one dollar they are stuck', 1.01, 60_000, 1, true],
+  ['at zero they are stuck if load is stuck too', 0, 60_000, 0, true],
 ])('%s', (_sentence, price, load, step, frozen) => {
   const loads = repeat(load, 12).map((each, index) => each + step * index)
   const window = together([...hubsAt(price), windowOf('load', 'SYSTEM', loads)])
   expect(isSeriesFrozen(window, 'lmp')).toBe(frozen)
 })
 
-test('without a load to tell, prices about nothing are prices', () => {
+test('without any load, prices near zero are real prices', () => {
   expect(isSeriesFrozen(together(hubsAt(0)), 'lmp')).toBe(false)
 })

@@ -5,10 +5,10 @@ import { type Series, SYSTEM } from './series.ts'
 import { hubOf, ZONES } from './zones.ts'
 
 const SIX_HOURS_MS = 6 * HOUR_MS
-/** A price held at its cap by scarcity stands still for hours, and is the market itself: never a stuck feed. */
+/** Scarcity can hold a price at its cap for hours; that is the market, not a stuck feed. */
 const CAPPED_USD_PER_MWH = 4_990
 
-/** How many equal runs make a source stuck; null for what may honestly stand still. */
+/** How many equal runs make a source stuck; null where repeats are normal. */
 function stuckRuns(series: Series, point: string): number | null {
   const { lively, slow } = FROZEN_RUNS
   if (series === 'load' || series === 'lmp') return lively
@@ -19,16 +19,16 @@ function stuckRuns(series: Series, point: string): number | null {
 
 const isPrice = (series: Series) => series === 'lmp' || series === 'systemLambda'
 
-export type Frozen = { sinceMs: number; runs: number }
+export type FrozenRun = { sinceMs: number; runs: number }
 
-/** A source that sends one value under ever newer times is stuck, however healthy it looks. */
-export function frozenSince(window: MarketWindow, series: Series, point: string): Frozen | null {
+/** Finds the run of equal values of a source that publishes one value under ever newer times. */
+export function findFrozenRun(window: MarketWindow, series: Series, point: string): FrozenRun | null {
   const runs = stuckRuns(series, point)
   const newest = latest(window, series, point)
   if (runs === null || !newest) return null
   if (isPrice(series) && newest.value >= CAPPED_USD_PER_MWH) return null
 
-  // What moves has moved since its last value, and six hours need not be looked through.
+  // A changed last value spares the search of six hours.
   if (latest(window, series, point, newest.atMs - 1)?.value !== newest.value) return null
 
   const recent = between(window, series, point, newest.atMs - SIX_HOURS_MS, newest.atMs)
@@ -37,7 +37,7 @@ export function frozenSince(window: MarketWindow, series: Series, point: string)
   return equal.length >= runs ? { sinceMs: equal[0]!.atMs, runs: equal.length } : null
 }
 
-const WATCHED: Partial<Record<Series, readonly string[]>> = {
+const WATCHED_POINTS: Partial<Record<Series, readonly string[]>> = {
   lmp: ZONES.map(hubOf),
   load: [SYSTEM],
   systemLambda: [SYSTEM],
@@ -46,23 +46,23 @@ const WATCHED: Partial<Record<Series, readonly string[]>> = {
 }
 
 const isStuck = (window: MarketWindow, series: Series): boolean => {
-  const watched = WATCHED[series] ?? []
-  return watched.length > 0 && watched.every((point) => frozenSince(window, series, point) !== null)
+  const points = WATCHED_POINTS[series] ?? []
+  return points.length > 0 && points.every((point) => findFrozenRun(window, series, point) !== null)
 }
 
 /**
- * Is everything we watch of a series stuck? One hub may repeat by chance while the others move. All hubs may stand at zero
- * for an hour, which is a price in Texas: prices near it are stuck only where something else stands still with them.
+ * Whether every watched point of a series is stuck. One hub can repeat by chance while the others move, and all hubs
+ * can stay at zero for an hour, so prices near zero count as stuck only if another series is stuck too.
  */
 export function isSeriesFrozen(window: MarketWindow, series: Series): boolean {
   if (!isStuck(window, series)) return false
   if (!isPrice(series) || !isNearZero(window, series)) return true
-  return (Object.keys(WATCHED) as Series[]).some((other) => !isPrice(other) && isStuck(window, other))
+  return (Object.keys(WATCHED_POINTS) as Series[]).some((other) => !isPrice(other) && isStuck(window, other))
 }
 
 const NEAR_ZERO_USD_PER_MWH = 1
 
 const isNearZero = (window: MarketWindow, series: Series): boolean =>
-  (WATCHED[series] ?? []).every(
+  (WATCHED_POINTS[series] ?? []).every(
     (point) => Math.abs(latest(window, series, point)?.value ?? Number.POSITIVE_INFINITY) <= NEAR_ZERO_USD_PER_MWH,
   )

@@ -28,22 +28,26 @@ const lackingWith = (changed: SampleColumns, postings = posting(40)) => [
 ]
 
 test.each<[string, string[], SampleColumns]>([
-  ['with everything read that a brief goes by nothing is lacking', [], {}],
-  ['a source that was never read is', ['alerts'], { 'weatherAlertPoll/TX': [] }],
-  ['so is one that was read later', ['alerts'], { 'weatherAlertPoll/TX': [[NOW - MIN, 0, { knownAtMs: NOW + MIN }]] }],
-  ['a value past its fresh limit is old, not lacking', [], { 'lmp/HB_WEST': [[NOW - 19 * MIN, 30]] }],
-  ['one that is no longer present is', ['lmp'], { 'lmp/HB_WEST': [[NOW - 21 * MIN, 30]] }],
-  ['an auction that covers no hour ahead is', ['day-ahead'], { 'damSpp/HB_WEST': [[NOW - 2 * 60 * MIN, 30]] }],
-  ['and so are the weeks that norms are told from', ['history'], { 'spp/HB_HOUSTON': [[NOW - 2 * DAY, 30]] }],
+  ['with every source of a brief read nothing is missing', [], {}],
+  ['a source that was never read is missing', ['alerts'], { 'weatherAlertPoll/TX': [] }],
+  [
+    'a source that became known later is missing',
+    ['alerts'],
+    { 'weatherAlertPoll/TX': [[NOW - MIN, 0, { knownAtMs: NOW + MIN }]] },
+  ],
+  ['a value past its fresh limit is old, not missing', [], { 'lmp/HB_WEST': [[NOW - 19 * MIN, 30]] }],
+  ['a value past its second limit is missing', ['lmp'], { 'lmp/HB_WEST': [[NOW - 21 * MIN, 30]] }],
+  ['an auction that covers no hour ahead is missing', ['day-ahead'], { 'damSpp/HB_WEST': [[NOW - 2 * 60 * MIN, 30]] }],
+  ['the weeks of prices that norms need can be missing', ['history'], { 'spp/HB_HOUSTON': [[NOW - 2 * DAY, 30]] }],
 ])('%s', (_sentence, lacking, changed) => {
   expect(lackingWith(changed)).toEqual(lacking)
 })
 
-test('a source that no brief is decided by is not lacking, read or not', () => {
+test('a source that no brief uses is never missing', () => {
   const kept = { name: 'as-prices', judgedBy: 'asPrice', freshness: { freshMinutes: 10, missingMinutes: 20 } } as const
   expect([...lackingIn(sampleWindow(NOW, whole, posting(40)), [...SOURCES, kept], new Date(NOW))]).toEqual([])
 })
 
-test('a forecast is as old as its newest posting', () => {
+test('the age of a forecast is that of its newest publication', () => {
   expect(lackingWith({}, posting(151))).toEqual(['wind'])
 })

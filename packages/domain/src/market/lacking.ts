@@ -25,10 +25,7 @@ function newestKnown(window: MarketWindow, series: Series): Date | null {
   return Number.isFinite(newestMs) ? new Date(newestMs) : null
 }
 
-/**
- * What a brief made from a window has to do without: sources it goes by and of which nothing was known that is still present, and the
- * weeks of prices that norms are told from.
- */
+/** The inputs a brief lacks: sources without a usable value, and the weeks of prices that norms need. */
 export function lackingIn(
   window: MarketWindow,
   sources: readonly Pick<MarketSource, 'name' | 'judgedBy' | 'freshness'>[],

@@ -1,7 +1,7 @@
 /**
- * How old what we read may be, in minutes: fresh up to the first, present up to the second, absent beyond. A value that is
- * present and no longer fresh is shown with its age and counts for less. Age runs from the end of what was observed, never
- * from the fetch. The one table of it: page, mail and rules go by the same limits.
+ * Age limits in minutes: fresh up to the first, present up to the second, missing beyond. A present value that is no
+ * longer fresh is shown with its age and counts for less. Age runs from the end of what was observed, never from the
+ * fetch. Page, mail and rules all use this table.
  */
 export const FRESH_MINUTES = {
   lmp: [10, 20],
@@ -21,10 +21,7 @@ export const FRESH_MINUTES = {
   rtdLmp: [10, 20], // an RTD run every five minutes
 } as const
 
-/**
- * The same of what is read and kept, and in no brief yet. A table of its own: what a brief is decided by is hashed with it,
- * and none of this decides one.
- */
+/** Separate, because the table above is part of the hashed configuration; no brief uses these. */
 export const COLLECTED_FRESH_MINUTES = {
   outages: [20, 60],
   storage: [15, 30],
@@ -34,18 +31,17 @@ export const COLLECTED_FRESH_MINUTES = {
   opsMessagePoll: [20, 60],
 } as const
 
-/** A gas price speaks for the whole of its trade date. */
 export const TRADE_DATE_MINUTES = 1440
 
-/** A value that repeats so often is stuck; reserves, system lambda and the fuel mix move less than prices and load. */
+/** A value that repeats this often is stuck; reserves, system lambda and the fuel mix move less than the rest. */
 export const FROZEN_RUNS = { lively: 7, slow: 12 } as const
 
-/** What each source is worth to a brief, and from which sum on its data are good or fair. */
+/** The weight of each source in a brief's quality score, and the scores from which data count as good or fair. */
 export const QUALITY = {
   weights: { lmp: 0.35, load: 0.2, constraints: 0.2, weather: 0.15, gas: 0.1 },
   good: 0.85,
   fair: 0.6,
 } as const
 
-/** How far back what is usual reaches, how far around the clock, and below how many days nothing is called usual. */
+/** How many days a norm looks back, how far around the clock, and the days below which there is no norm. */
 export const NORMS = { days: 60, aroundMinutes: 30, fewestDays: 10 } as const

@@ -2,7 +2,7 @@ import type { PollPlan } from './poll-plan.ts'
 import type { Series } from './series.ts'
 import type { Freshness } from './source-state.ts'
 
-/** The five sources a brief is judged by, in the order they are shown. */
+/** The five sources that decide a brief's completeness, in display order. */
 export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
@@ -16,21 +16,18 @@ export const SOURCE_TITLES: Record<SourceName, string> = {
 
 export type SourceState = 'ok' | 'stale' | 'missing'
 
-/**
- * One thing we want to know, and the documents that tell it, the best first. The second is asked only when the first
- * fails or answers with old rows.
- */
+/** One quantity and its documents, best first: the next is polled only when the one before fails or is old. */
 export type MarketSource = {
   name: string
   title: string
   group: SourceName | 'other'
   documents: readonly [string, ...string[]]
-  /** Its newest value, or for a forecast its newest publication, is the age of the source. */
+  /** The source's age is that of this series' newest value, or of a forecast's newest publication. */
   judgedBy: Series
   freshness: Freshness
   plan: PollPlan
-  /** How soon it is polled again after it failed, where its plan would wait for hours. */
+  /** How soon it is polled again after a failure, where its plan would wait for hours. */
   retryAfterMinutes?: number
-  /** A publication may speak of a time this long before its mark, as the hourly constraint file does; below zero, it speaks of a later one. */
+  /** How far before its mark a publication's data lie, as in the hourly constraint file; negative if after. */
   speaksOfMinutesBefore: number
 }

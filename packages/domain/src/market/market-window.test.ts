@@ -4,7 +4,7 @@ import { between, latest, lowerBound, newestVintage } from './market-window.ts'
 
 const rows = (times: readonly number[]) => times.map((atMs) => ({ atMs, value: atMs, knownAtMs: atMs }))
 
-test('the guessed place is always the place a plain walk finds', () => {
+test('the guessed index always equals that of a linear search', () => {
   const columns = [
     [],
     [5],
@@ -41,13 +41,13 @@ const window = sampleWindow(
   },
 )
 
-test('of a value and its correction, the one known then is read', () => {
+test('of a value and its correction, the one known at the time is read', () => {
   expect(latest(window, 'lmp', 'HB_WEST')?.value).toBe(2)
   expect(latest({ ...window, asOfMs: 115 }, 'lmp', 'HB_WEST')?.value).toBe(3)
   expect(between({ ...window, asOfMs: 125 }, 'lmp', 'HB_WEST', 0, 99).map(({ value }) => value)).toEqual([1, 3, 4])
 })
 
-test('a publication is not read before it was known, however early it was put out', () => {
+test('a publication is not read before it was known, however early it was published', () => {
   expect(newestVintage(window, 'stwpf', 'SYSTEM')?.values).toEqual([1])
   expect(newestVintage({ ...window, asOfMs: 101 }, 'stwpf', 'SYSTEM')?.values).toEqual([2])
   expect(newestVintage({ ...window, asOfMs: 200 }, 'stwpf', 'SYSTEM', 80)?.values).toEqual([1])

@@ -10,7 +10,7 @@ export type Observation = {
   detail?: ReadingDetail
 }
 
-/** One publication of a forecast, whole. `values[i]` speaks for the step that starts at `startsAtMs + i * stepMs`. */
+/** One whole publication of a forecast. `values[i]` covers the step that starts at `startsAtMs + i * stepMs`. */
 export type Vintage = {
   publishedAtMs: number
   knownAtMs: number
@@ -22,10 +22,10 @@ export type Vintage = {
 type Key = `${Series}/${string}`
 
 /**
- * The engine's only view of the world. Columns may hold rows that became known after `asOfMs` (a replay shares one set of
- * columns among all its runs); every reader below passes over them, so nothing can be seen before it was known.
- * Observations are ordered by `atMs`, then `knownAtMs`: of two rows with one `atMs` the later is a correction.
- * Vintages are ordered by `publishedAtMs`. Windows over the same columns share their memo.
+ * The engine's only view of the market. Columns can contain rows that became known after `asOfMs` (a replay shares one
+ * set of columns among all its runs); every function below skips them, so a run never sees the future. Observations are
+ * ordered by `atMs`, then `knownAtMs`: of two rows with one `atMs` the later is a correction. Vintages are ordered by
+ * `publishedAtMs`. Windows over the same columns share their memo.
  */
 export type MarketWindow = {
   origin: Origin
@@ -35,20 +35,16 @@ export type MarketWindow = {
   memo: Memo
 }
 
-/** A window over columns of its own. */
 export const marketWindow = (columns: Omit<MarketWindow, 'memo'>): MarketWindow => ({
   ...columns,
   memo: newMemo(columns),
 })
 
-/** The name of a column. */
 export const keyOf = (series: Series, point: string): Key => `${series}/${point}`
 
-type Found<Row> = Map<Series, Map<string, readonly Row[] | null>>
-
-/** A column by series and point. Found once: the engine asks for the same few hundred a thousand times per brief. */
-function finding<Row>(columnsOf: (window: MarketWindow) => ReadonlyMap<Key, readonly Row[]>) {
-  const found = slot((): Found<Row> => new Map())
+/** Looks up a column and caches it, because the engine reads the same few hundred a thousand times per brief. */
+function columnLookup<Row>(columnsOf: (window: MarketWindow) => ReadonlyMap<Key, readonly Row[]>) {
+  const found = slot((): Map<Series, Map<string, readonly Row[] | null>> => new Map())
   return (window: MarketWindow, series: Series, point: string): readonly Row[] | null => {
     const bySeries = found(window)
     let points = bySeries.get(series)
@@ -65,13 +61,13 @@ function finding<Row>(columnsOf: (window: MarketWindow) => ReadonlyMap<Key, read
   }
 }
 
-export const observationsOf = finding(({ observations }) => observations)
+export const observationsOf = columnLookup(({ observations }) => observations)
 
-const vintagesOf = finding(({ vintages }) => vintages)
+const vintagesOf = columnLookup(({ vintages }) => vintages)
 
 /**
- * First index whose `atMs` is at or after the given time. Columns are all but evenly spaced, so the place is guessed from
- * the ends and searched for in widening steps around the guess: three or four rows touched instead of seventeen.
+ * The first index whose `atMs` is at or after the given time. Columns are almost evenly spaced, so a guess from both
+ * ends and a search in widening steps touches three or four rows instead of seventeen.
  */
 export function lowerBound(column: readonly Observation[], atMs: number): number {
   const count = column.length
@@ -95,7 +91,7 @@ export function lowerBound(column: readonly Observation[], atMs: number): number
       step *= 2
     } while (column[low]!.atMs >= atMs)
   }
-  // Here column[low] is before the time and column[high] is not.
+  // Now column[low] is before the time and column[high] is not.
   while (high - low > 1) {
     const middle = (low + high) >>> 1
     if (column[middle]!.atMs < atMs) low = middle
@@ -104,7 +100,7 @@ export function lowerBound(column: readonly Observation[], atMs: number): number
   return high
 }
 
-/** The newest value known, at or before `notAfterMs` (by default the window's own time). */
+/** The newest known value at or before `notAfterMs` (by default the window's own time). */
 export function latest(
   window: MarketWindow,
   series: Series,
@@ -120,7 +116,7 @@ export function latest(
   return null
 }
 
-/** The values in [fromMs, toMs], oldest first, each as it was known then: corrections replace what they correct. */
+/** The values in [fromMs, toMs], oldest first, with corrections in place of what they correct. */
 export function between(
   window: MarketWindow,
   series: Series,
@@ -141,7 +137,6 @@ export function between(
   return found
 }
 
-/** The points of a series that the window holds, such as the constraints seen. */
 export function pointsOf(window: MarketWindow, series: Series): string[] {
   const prefix = `${series}/`
   const points: string[] = []
@@ -149,7 +144,7 @@ export function pointsOf(window: MarketWindow, series: Series): string[] {
   return points
 }
 
-/** The newest publication of a forecast, or the newest put out before a moment. */
+/** The newest publication of a forecast, or the newest one before a moment. */
 export function newestVintage(
   window: MarketWindow,
   series: Series,
@@ -173,13 +168,13 @@ export function newestVintage(
   return null
 }
 
-/** What a publication says of the step that contains an instant; null where it says nothing. */
+/** The value of a publication for the step that contains an instant, or null. */
 export function valueAt(vintage: Vintage, atMs: number): number | null {
   const index = Math.floor((atMs - vintage.startsAtMs) / vintage.stepMs)
   return vintage.values[index] ?? null
 }
 
-/** The same window with everything that became known later taken out, for a replay that must not be able to peep. */
+/** The same window without rows that became known later, for a replay that must not see the future. */
 export function withoutLater(window: MarketWindow): MarketWindow {
   const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))

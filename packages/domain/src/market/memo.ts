@@ -1,25 +1,22 @@
 type Columns = { readonly observations: object; readonly vintages: object }
 
-/** What has been worked out from one set of columns. It belongs to the windows over them, and goes when they go. */
-export type Memo = { readonly columns: Columns; readonly kept: Map<object, unknown> }
+/** Results computed from one set of columns. The windows over these columns share it. */
+export type Memo = { readonly columns: Columns; readonly results: Map<object, unknown> }
 
 export const newMemo = ({ observations, vintages }: Columns): Memo => ({
   columns: { observations, vintages },
-  kept: new Map(),
+  results: new Map(),
 })
 
-/**
- * A place in every window's memo. Nothing is kept where the code stands, so two windows cannot learn from each other; and a
- * window that was given other columns without a memo of its own would remember what is not true of them.
- */
+/** A slot in every window's memo: module state would mix the results of different windows. */
 export function slot<T>(empty: () => T): (window: Columns & { readonly memo: Memo }) => T {
   return function read({ memo, observations, vintages }) {
     if (memo.columns.observations !== observations || memo.columns.vintages !== vintages)
-      throw new Error('Other columns need another memo: make the window by marketWindow().')
-    const known = memo.kept.get(read)
+      throw new Error('This memo belongs to other columns: create the window with marketWindow().')
+    const known = memo.results.get(read)
     if (known !== undefined) return known as T
     const made = empty()
-    memo.kept.set(read, made)
+    memo.results.set(read, made)
     return made
   }
 }

@@ -8,14 +8,13 @@ import { sameClockBefore } from './same-clock.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 
-/** One term of a normed quantity: net load is load minus wind minus solar, a basis one price minus another. */
+/** One term of a quantity: net load is load minus wind minus solar, a basis one price minus another. */
 export type Term = { series: Series; point: string; sign: 1 | -1 }
 
 const AROUND_QUARTERS = (NORMS.aroundMinutes * MINUTE_MS) / QUARTER_MS
-/** The quarter-hour itself and those around it. */
 export const SLOTS_A_DAY = 2 * AROUND_QUARTERS + 1
 
-/** Which of the days before are of the same type as the Central day of an instant, nearest first. */
+/** Which of the previous days have the same type as the Central day of an instant, nearest first. */
 function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   const dayMs = Math.floor((atMs + centralOffsetMs(atMs)) / DAY_MS) * DAY_MS
   return memoize(window, 'days of the norm', SYSTEM, dayMs, () => {
@@ -25,14 +24,14 @@ function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
 }
 
 /**
- * A quantity in the quarter-hours around the same clock on earlier days of the same type, day after day; NaN where one of its
- * terms is not known. Quarter-hours, since prices are settled by them and everything else is at least as fine.
+ * A quantity in the quarter-hours around the same clock on earlier days of the same type, day by day; NaN where a term
+ * is missing. Quarter-hours, because prices settle by them and everything else is at least as fine.
  */
 export function normSlots(
   window: MarketWindow,
   terms: readonly Term[],
   quarterMs: number,
-  standing: ValidSpan,
+  validSpan: ValidSpan,
 ): Float64Array {
   const ofType = daysOfType(window, quarterMs)
   const firstsMs: number[] = []
@@ -41,7 +40,7 @@ export function normSlots(
   const totals = new Float64Array(firstsMs.length * SLOTS_A_DAY)
   const means = new Float64Array(totals.length)
   for (const { series, point, sign } of terms) {
-    quarterMeans(window, series, point, firstsMs, standing, means)
+    quarterMeans(window, series, point, firstsMs, validSpan, means)
     for (let slot = 0; slot < totals.length; slot++) totals[slot]! += sign * means[slot]!
   }
   return totals

@@ -8,20 +8,22 @@ const SUNDAY = Date.parse('2026-07-19T22:35:00Z')
 const DAY = 86_400_000
 const MIN = 60_000
 
-/** One quarter-hour of each day before, at the day's own number: yesterday 1, the day before 2, and so on. */
+/**
+ * One quarter-hour of each previous day, with the day's number as its value: yesterday 1, the day before 2, and so on.
+ */
 const history = (days: number, fromMs = NOW, minutes = -5): SampleRow[] =>
   Array.from({ length: days }, (_, index) => [fromMs - (days - index) * DAY + minutes * MIN, days - index])
 
 const norm = (rows: SampleRow[], value: number, atMs = NOW, series: Series = 'spp') =>
   normOf(sampleWindow(atMs, { [`${series}/HB_HOUSTON`]: rows }), priceOf('HB_HOUSTON'), value, atMs)
 
-test('a price is placed among the same clock of working days over sixty days', () => {
+test('a price is compared with the same clock on working days over sixty days', () => {
   // Of the sixty days before a Wednesday of July 42 are Mondays to Fridays, and one of those is Memorial Day.
   expect(norm(history(70), 100)).toMatchObject({ percentile: 100, n: 41, basis: '17:30 weekdays, 41 days' })
   expect(norm(history(70), 0)).toMatchObject({ percentile: 0 })
 })
 
-test('a weekend is placed among weekends and holidays', () => {
+test('a weekend is compared with weekends and holidays', () => {
   expect(norm(history(70, SUNDAY), 5, SUNDAY)).toMatchObject({ n: 18, basis: '17:30 weekends, 18 days' })
 })
 
@@ -34,7 +36,7 @@ test.each([
   expect(norm(history(70, NOW, minutes), 5)).toMatchObject({ n })
 })
 
-test('below ten days it says too few, and gives no percentile', () => {
+test('below ten days the reason is too few, and there is no percentile', () => {
   expect(norm(history(14), 10)).toMatchObject({ n: 10, p50: 7.5 })
   expect(norm(history(13), 10)).toEqual({ percentile: null, n: 9, basis: '17:30 weekdays, 9 days', reason: 'too_few' })
 })
@@ -44,7 +46,7 @@ test('several quarter-hours of a day are one day', () => {
   expect(norm(rows, 10)).toMatchObject({ n: 10 })
 })
 
-test('where settled quarter-hours are too few, SCED runs tell what is usual', () => {
+test('where settled quarter-hours are too few, SCED runs decide what is usual', () => {
   expect(norm(history(14), 10, NOW, 'lmp')).toMatchObject({ n: 10, p50: 7.5 })
 })
 

@@ -8,10 +8,10 @@ import { SOURCE_OF } from './series.ts'
 import { percentileOfSorted, quantileOfSorted } from './statistics.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 
-/** What a figure is held against; `name` tells one from another. Of several ways to read it the first with enough days is taken. */
+/** The quantity a figure is compared with; `name` identifies it. Of its `ways` the first with enough days is used. */
 export type Quantity = { name: string; ways: readonly (readonly Term[])[] }
 
-/** What is usual at a time of day, of `n` days. The one definition of it: every text that says "usual" has asked here. */
+/** The usual values at a time of day over `n` days: the only definition of "usual". */
 export type Usual =
   | {
       isKnown: true
@@ -25,12 +25,12 @@ export type Usual =
     }
   | { isKnown: false; n: number; basis: string }
 
-/** A usual with the place of a value in it, as it goes out with a brief. */
+/** The usual values and a value's percentile among them, as a brief states it. */
 export type Norm =
   | { percentile: number; p10: number; p50: number; p90: number; n: number; basis: string }
   | { percentile: null; n: number; basis: string; reason: 'too_few' }
 
-/** A hub's price: settled quarter-hours, which reach back to the archives, and SCED runs where those are too few. */
+/** A hub's price: settled quarter-hours, which the archives contain, or SCED runs where those are too few. */
 export const priceOf = (point: string): Quantity => ({
   name: point,
   ways: [[{ series: 'spp', point, sign: 1 }], [{ series: 'lmp', point, sign: 1 }]],
@@ -39,24 +39,24 @@ export const priceOf = (point: string): Quantity => ({
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 
 /**
- * The same Central clock, half an hour either side, on days of the same type, up to sixty days back. An hour of the evening is
- * held against evenings and a Sunday against Sundays; below ten days nothing is called usual.
+ * Uses the same Central clock, half an hour either side, on days of the same type, up to sixty days back, so that
+ * evenings are compared with evenings and Sundays with Sundays; below ten days nothing is usual.
  */
 export function usualOf(window: MarketWindow, { name, ways }: Quantity, atMs: number): Usual {
   const quarterMs = quarterOf(atMs)
-  return memoize(window, 'usual', name, quarterMs, (standing) => {
-    let best = summarized(window, ways[0] ?? [], quarterMs, standing)
+  return memoize(window, 'usual', name, quarterMs, (validSpan) => {
+    let best = summarizeUsual(window, ways[0] ?? [], quarterMs, validSpan)
     for (const terms of ways.slice(1)) {
       if (best.isKnown) return best
-      const other = summarized(window, terms, quarterMs, standing)
+      const other = summarizeUsual(window, terms, quarterMs, validSpan)
       if (other.n > best.n) best = other
     }
     return best
   })
 }
 
-function summarized(window: MarketWindow, terms: readonly Term[], quarterMs: number, standing: ValidSpan): Usual {
-  const slots = normSlots(window, terms, quarterMs, standing)
+function summarizeUsual(window: MarketWindow, terms: readonly Term[], quarterMs: number, validSpan: ValidSpan): Usual {
+  const slots = normSlots(window, terms, quarterMs, validSpan)
   let n = 0
   let count = 0
   for (let day = 0; day < slots.length; day += SLOTS_A_DAY) {
@@ -73,7 +73,6 @@ function summarized(window: MarketWindow, terms: readonly Term[], quarterMs: num
   return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }
 }
 
-/** "Is this normal?": where a value stands in what is usual at its time of day. */
 export function normOf(window: MarketWindow, quantity: Quantity, value: number, atMs: number): Norm {
   const usual = usualOf(window, quantity, atMs)
   const { n, basis } = usual

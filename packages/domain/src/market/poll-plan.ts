@@ -4,9 +4,9 @@ import { MINUTE_MS } from '../time/durations.ts'
 const MINUTES_PER_DAY = 1_440
 
 /**
- * When a source is asked. It publishes every `periodMinutes`, at `markMinute` past the hour (for a daily one: past
- * Central midnight, by the wall clock), and we ask that many seconds after the mark. ERCOT's terms allow three times
- * the publication rate, so there are never more than three asks to a period.
+ * When a source is polled. It publishes every `periodMinutes`, at `markMinute` past the hour (a daily one: past Central
+ * midnight by the wall clock), and we poll that many seconds after the mark. ERCOT's terms allow three times the
+ * publication rate, so a period never has more than three polls.
  */
 export type PollPlan = {
   periodMinutes: number
@@ -14,7 +14,7 @@ export type PollPlan = {
   askAfterSeconds: readonly [number, ...number[]]
 }
 
-/** One ask, and the publication it is after. */
+/** One poll and the mark of the publication it waits for. */
 export type Poll = { atMs: number; markMs: number }
 
 function dailyMark(afterMs: number, markMinute: number): number {
@@ -25,7 +25,6 @@ function dailyMark(afterMs: number, markMinute: number): number {
   return resolved.at.getTime()
 }
 
-/** The publication mark at or before an instant. */
 export function markBefore(plan: PollPlan, ms: number): number {
   if (plan.periodMinutes === MINUTES_PER_DAY) {
     const today = dailyMark(ms, plan.markMinute)
@@ -41,7 +40,6 @@ function markAfter(plan: PollPlan, markMs: number): number {
   return markBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MINUTE_MS)
 }
 
-/** The first ask strictly after an instant. */
 export function nextPoll(plan: PollPlan, afterMs: number): Poll {
   for (let markMs = markBefore(plan, afterMs); ; markMs = markAfter(plan, markMs)) {
     for (const seconds of plan.askAfterSeconds) {
@@ -51,7 +49,7 @@ export function nextPoll(plan: PollPlan, afterMs: number): Poll {
   }
 }
 
-/** The first ask for a publication later than the given one: where we go on once it has arrived. */
+/** The first poll for the publication after the given one, which has arrived. */
 export function firstPollAfterMark(plan: PollPlan, markMs: number): Poll {
   const nextMarkMs = markAfter(plan, markMs)
   return { atMs: nextMarkMs + plan.askAfterSeconds[0] * 1_000, markMs: nextMarkMs }

@@ -17,18 +17,18 @@ const shared = sampleWindow(T, {
 
 function meansAsOf(asOfMs: number) {
   const means = new Float64Array(4)
-  const standing: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
-  quarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', [T - QUARTER_MS], standing, means)
-  return { means: [...means], standing }
+  const validSpan: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  quarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', [T - QUARTER_MS], validSpan, means)
+  return { means: [...means], validSpan }
 }
 
-test('a quarter-hour is the mean of what is known of it, and nothing before and after the column', () => {
-  const { means, standing } = meansAsOf(T + 30 * MINUTE_MS)
+test('a quarter-hour is the mean of its known values, and NaN outside the column', () => {
+  const { means, validSpan } = meansAsOf(T + 30 * MINUTE_MS)
   expect(means).toEqual([Number.NaN, 15, 7, Number.NaN])
-  expect(standing).toEqual({ fromMs: T + QUARTER_MS, untilMs: T + 60 * MINUTE_MS })
+  expect(validSpan).toEqual({ fromMs: T + QUARTER_MS, untilMs: T + 60 * MINUTE_MS })
 })
 
-test('several stretches are read one after the other, each with an equal share of the room', () => {
+test('several ranges are read one after the other, each with an equal share of the array', () => {
   const means = new Float64Array(4)
   quarterMeans(
     { ...shared, asOfMs: T + 60 * MINUTE_MS },
@@ -41,7 +41,7 @@ test('several stretches are read one after the other, each with an equal share o
   expect([...means]).toEqual([25, 7, Number.NaN, 25])
 })
 
-test('what becomes known or is corrected later counts from then on, and not for a moment before it is asked for again', () => {
+test('a later value or correction counts from the moment it is known, not before', () => {
   const [, before] = meansAsOf(T + 5 * MINUTE_MS).means
   const [, then] = meansAsOf(T + 30 * MINUTE_MS).means
   const [, corrected] = meansAsOf(T + 60 * MINUTE_MS).means
@@ -49,7 +49,7 @@ test('what becomes known or is corrected later counts from then on, and not for 
   expect([before, then, corrected, again]).toEqual([10, 15, 25, 10])
 })
 
-test('a series that the window does not have is known at no quarter-hour', () => {
+test('a series that the window does not have is NaN everywhere', () => {
   const means = new Float64Array(2)
   quarterMeans(shared, 'prc', 'SYSTEM', [T], { fromMs: 0, untilMs: 0 }, means)
   expect([...means]).toEqual([Number.NaN, Number.NaN])

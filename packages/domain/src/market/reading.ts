@@ -1,6 +1,6 @@
 import type { Series, Unit } from './series.ts'
 
-/** Where a reading came from. The two never meet in one calculation. */
+/** The origin of a reading. One calculation never mixes the two. */
 export type Origin = 'live' | 'simulated'
 
 export type ConstraintDetail = {
@@ -26,21 +26,20 @@ export type WeatherAlertDetail = {
   expires: string | null
 }
 
-/** In ERCOT's operators' own words, on one line and bounded. */
+/** The words of ERCOT's operators, on one line and cut to a limit. */
 export type OpsMessageDetail = { text: string; type: string | null; priority: string | null }
 
 export type ReadingDetail = ConstraintDetail | GridConditionDetail | WeatherAlertDetail | OpsMessageDetail
 
-/** One number about the grid, as a document states it. */
 export type Reading = {
   series: Series
   point: string
-  /** Start of the interval the value speaks for, or the instant itself. */
+  /** Start of the interval the value covers, or the instant itself. */
   at: Date
   value: number
   unit: Unit
-  /** When the source put it out, by its own word; null where the document does not say. */
+  /** When the source says it published it; null where the document does not say. */
   publishedAt: Date | null
-  /** What a number alone cannot carry: a constraint's limit and flow, an alert's name and end. */
+  /** Details beside the number: a constraint's limit and flow, an alert's name and end. */
   detail?: ReadingDetail
 }

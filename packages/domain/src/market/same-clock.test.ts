@@ -22,7 +22,7 @@ test('a day across the spring night is 23 hours and across the autumn night 25',
   expect((shiftClock(autumnMidnight, 86_400_000) - autumnMidnight) / 3_600_000).toBe(25)
 })
 
-test('the sun of a day before an autumn night stood so an hour later on the clock', () => {
+test('the same sun position before an autumn night is an hour later on the clock', () => {
   const [dayBefore] = sameSunBefore(Date.parse('2026-11-01T14:25:00Z'), 1)
   expect(centralClock(new Date(Date.parse('2026-11-01T14:25:00Z')))).toBe('08:25')
   expect(centralClock(new Date(dayBefore ?? 0))).toBe('09:25')

@@ -18,31 +18,45 @@ export type Unit =
 
 export type Bounds = readonly [low: number, high: number]
 
-/** Every value for good; or every value for some days, and then one an hour, or none. */
+/** Keeps every value forever, or for some days and then one an hour or none. */
 type Retention = 'for good' | { wholeDays: number; afterwards: 'hourly' | 'nothing' }
+
+/** How `findUnitChange` notices that a document states the series in another unit. */
+type UnitCheck = {
+  /** So many times larger or smaller than the stored values means another unit. */
+  ratio: number
+  /** Below this size a ratio means nothing: wind on a calm night, cents of a gas price. */
+  minSize: number
+  /** The rows that show the unit; a document without them is not checked. */
+  rows: 'all' | 'midday' | 'a whole day'
+}
 
 type SeriesFacts = {
   unit: Unit
-  /** How long one value speaks for. 0: an instant, such as a SCED run or a thermometer reading. */
+  /** Length of the interval one value covers. 0: an instant, such as a SCED run or a thermometer reading. */
   lengthMinutes: 0 | 5 | 15 | 60 | 1440
-  /** A forecast is kept whole per publication; an observation is kept value by value. */
+  /** A forecast is stored whole per publication, an observation value by value. */
   kind: 'observation' | 'forecast'
-  /** The document a reader can look up to check a number. ERCOT's by their EMIL name, dashboards by their file. */
+  /** The document a reader can check a number in: ERCOT's by EMIL name, dashboards by file name. */
   publisher: string
-  /** What the Texas grid can produce, with room to grow; by point where points differ. */
+  /** What the Texas grid can produce, with room to grow; per point where points differ. */
   bounds: Bounds | { readonly [point: string]: Bounds }
-  /** Fresh, and of use; null where no age makes it old. */
+  /** Ages up to which a value is fresh, and usable; null where no age makes it old. */
   freshMinutes: readonly [fresh: number, usable: number] | null
   retention: Retention
-  /** How far back the rules look: what a process holds in memory. */
+  /** How far back the rules look, and so what a process keeps in memory. */
   lookBackDays: number
-  /** Does a brief go by it? What is only collected is no part of the configuration that is hashed with every brief. */
+  /** Whether briefs use it. Collected-only series are not part of the configuration hashed with every brief. */
   inBriefs: boolean
+  /** Whether a value can be dated after now, as a forecast, a day-ahead price or an announced alert is. */
+  canLieAhead: boolean
+  /** Null where no ratio proves another unit. */
+  unitCheck: UnitCheck | null
 }
 
-type More = Partial<Pick<SeriesFacts, 'lengthMinutes' | 'freshMinutes' | 'retention' | 'lookBackDays' | 'inBriefs'>>
+type More = Partial<Omit<SeriesFacts, 'unit' | 'kind' | 'publisher' | 'bounds'>>
 
-/** Kept for good: prices, load and whatever else the market did. */
+/** Stored forever: prices, load and everything else that happened in the market. */
 const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], more: More = {}): SeriesFacts => ({
   unit,
   kind: 'observation',
@@ -53,27 +67,30 @@ const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], 
   retention: 'for good',
   lookBackDays: 31,
   inBriefs: true,
+  canLieAhead: false,
+  unitCheck: null,
   ...more,
 })
 
-/** Stations report every five minutes, and no rule looks back on their weather for long. */
+/** Stations report every five minutes, and no rule looks far back on their weather. */
 const PASSING: More = { retention: { wholeDays: 7, afterwards: 'hourly' }, lookBackDays: 3 }
 
 const weather = (unit: Unit, bounds: Bounds, more: More = {}): SeriesFacts =>
   observed(unit, 'NWS observation', bounds, { freshMinutes: FRESH_MINUTES.weather, ...PASSING, ...more })
 
-/** Replays ask for the vintages of two months; editions are compared with those of yesterday's auction at the earliest. */
+/** Replays read the vintages of two months; rules compare editions no older than yesterday's auction. */
 const forecast = (unit: Unit, publisher: string, bounds: Bounds, more: More = {}): SeriesFacts => ({
   ...observed(unit, publisher, bounds, {
     lengthMinutes: 60,
     retention: { wholeDays: 60, afterwards: 'nothing' },
     lookBackDays: 4,
+    canLieAhead: true,
     ...more,
   }),
   kind: 'forecast',
 })
 
-/** Nothing here is a price cap: congestion may lift a hub above every cap in force, so price bounds are wide. */
+/** Not price caps: congestion can lift a hub above every cap in force, so these bounds are wide. */
 const PRICE: Bounds = [-1_000, 10_000]
 const WIND_MW: Bounds = [-1_000, 70_000]
 const SOLAR_MW: Bounds = [-500, 70_000]
@@ -92,39 +109,64 @@ const FUEL_MW: { readonly [fuel in Fuel]: Bounds } = {
   other: [-500, 10_000],
 }
 
-/** What is usual is told of sixty days; a day more, for the half hour around the clock. */
+/**
+ * When a ratio proves another unit. Texas never uses a tenth of last week's load, so load is checked at 10. Wind and reserves
+ * fall to a tenth within hours (100), and nearly all outages of a zone can end (500). Prices have no check: they cross zero
+ * and have risen three hundredfold in a day. Neither has the capability of one ancillary service, which deployment uses up.
+ */
+const unitCheck = (ratio: number, rows: UnitCheck['rows'] = 'all', minSize = 100): More => ({
+  unitCheck: { ratio, minSize, rows },
+})
+const STEADY = unitCheck(10)
+const VARIABLE = unitCheck(100)
+const VOLATILE = unitCheck(500)
+/** Solar at night and dusk is a thousandth of midday in any unit. */
+const MIDDAY = unitCheck(100, 'midday')
+/** Batteries rest for hours and a shortage uses up all headroom, so a few rows do not show the unit. */
+const WHOLE_DAY = unitCheck(100, 'a whole day')
+/** Outages are published in whole megawatts, so even a few of them show the unit. */
+const OUTAGE_UNIT = unitCheck(500, 'all', 10)
+
+/** Norms use sixty days, plus one day for the half hour around the clock. */
 const NORMED: More = { lookBackDays: NORMS.days + 1 }
 const RUNS: More = { freshMinutes: FRESH_MINUTES.lmp }
 const QUARTERS: More = { ...NORMED, freshMinutes: FRESH_MINUTES.spp, lengthMinutes: 15 }
 const FILES: More = { freshMinutes: FRESH_MINUTES.constraints }
-const HOURS: More = { freshMinutes: FRESH_MINUTES.renewableForecast, lengthMinutes: 60 }
-const RENEWABLES: More = { freshMinutes: FRESH_MINUTES.renewableForecast }
-const MODELS: More = { freshMinutes: FRESH_MINUTES.loadForecast }
+const HOURS: More = { freshMinutes: FRESH_MINUTES.renewableForecast, lengthMinutes: 60, ...VARIABLE }
+const RENEWABLES: More = { freshMinutes: FRESH_MINUTES.renewableForecast, ...VARIABLE }
+const MODELS: More = { freshMinutes: FRESH_MINUTES.loadForecast, ...STEADY }
 const AHEAD: More = { freshMinutes: FRESH_MINUTES.weatherForecast }
 const POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.weatherAlertPoll }
-const TRADE_DATES: More = { freshMinutes: FRESH_MINUTES.gas, lengthMinutes: TRADE_DATE_MINUTES, lookBackDays: 60 }
+/** A gas price is dated by the day it trades for. */
+const TRADE_DATES: More = {
+  freshMinutes: FRESH_MINUTES.gas,
+  lengthMinutes: TRADE_DATE_MINUTES,
+  lookBackDays: 60,
+  canLieAhead: true,
+  ...unitCheck(10, 'all', 0.5),
+}
 const RTD_RUNS: More = {
   freshMinutes: FRESH_MINUTES.rtdLmp,
   lengthMinutes: 5,
   retention: { wholeDays: 14, afterwards: 'nothing' },
   lookBackDays: 2,
 }
-/** Days are compared with the day before, and no further. */
+/** Each day is compared with the day before and no further. */
 const COLLECTED: More = { ...PASSING, inBriefs: false }
-const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outages }
-const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.storage }
+const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outages, ...OUTAGE_UNIT }
+const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.storage, ...WHOLE_DAY }
 const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
-const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom }
+const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom, ...WHOLE_DAY }
 const MONITOR: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.capacityMonitor }
 const CONDITIONS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.systemConditions }
-/** The page shows a month, and what is forgotten sooner would be new at every reading. */
+/** ERCOT's page shows a month: a message forgotten sooner would look new at every poll. */
 const MESSAGES: More = { inBriefs: false, lookBackDays: 60 }
 const MESSAGE_POLLS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.opsMessagePoll }
 
-/** Ancillary services: nobody is paid less than nothing for standing by. */
+/** Ancillary services: no resource is paid less than zero for being available. */
 const AS_PRICE: Bounds = [0, 10_000]
-const KEPT: More = { lookBackDays: 3, inBriefs: false }
-/** Weekly outlooks by zone are put out every hour, and only the newest are compared. */
+const STORED_ONLY: More = { lookBackDays: 3, inBriefs: false }
+/** Weekly outlooks by zone are published every hour, and only the newest are compared. */
 const OUTLOOKS: More = {
   freshMinutes: FRESH_MINUTES.loadForecast,
   retention: { wholeDays: 14, afterwards: 'nothing' },
@@ -133,37 +175,37 @@ const OUTLOOKS: More = {
 }
 
 /**
- * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
- * named beside a number follow from its line. `at` of a value is the start of the interval it speaks for (so HE19 is 18:00),
- * or the instant itself where `lengthMinutes` is 0. In brackets: what the point is.
+ * Every quantity we ingest, by name. Plausibility, staleness, retention and the document named beside a number follow
+ * from its line. `at` of a value is the start of the interval it covers (so HE19 is 18:00), or the instant itself where
+ * `lengthMinutes` is 0. The trailing comment names the point in brackets.
  */
 export const SERIES = {
   lmp: observed('$/MWh', 'NP6-788-CD', PRICE, RUNS), // [settlement point] each SCED run
   spp: observed('$/MWh', 'NP6-905-CD', PRICE, QUARTERS), // [settlement point]
   sppEnergyWeighted: observed('$/MWh', 'NP6-905-CD', PRICE, QUARTERS), // [load zone] ERCOT's LZEW twin of the same name
-  damSpp: observed('$/MWh', 'NP4-190-CD', PRICE, { lengthMinutes: 60 }), // [settlement point] day-ahead
+  damSpp: observed('$/MWh', 'NP4-190-CD', PRICE, { lengthMinutes: 60, canLieAhead: true }), // [settlement point] day-ahead
   systemLambda: observed('$/MWh', 'NP6-322-CD', PRICE, { ...NORMED, freshMinutes: FRESH_MINUTES.systemLambda }), // [SYSTEM] each SCED run
   constraint: observed('$/MWh', 'NP6-86-CD', PRICE, FILES), // [NAME|CONTINGENCY] shadow price each SCED run; see ConstraintDetail
-  constraintFile: observed('count', 'NP6-86-CD', [0, 100_000], FILES), // [SYSTEM] rows in the hourly file, at its newest run: 0 is "nothing bound", no value is "no file"
-  load: observed('MW', 'supply-demand', LOAD_MW, { ...NORMED, freshMinutes: FRESH_MINUTES.load }), // [SYSTEM] five-minute actual demand
-  committedCapacity: observed('MW', 'supply-demand', CAPACITY_MW, { lookBackDays: 3 }), // [SYSTEM]
-  generation: observed('MW', 'fuel-mix', FUEL_MW, { ...NORMED, freshMinutes: FRESH_MINUTES.generation }), // [a fuel] five-minute; storage is net: + discharging
+  constraintFile: observed('count', 'NP6-86-CD', [0, 100_000], FILES), // [SYSTEM] rows in the hourly file, at its newest run: 0 means no constraint was binding, no value means no file
+  load: observed('MW', 'supply-demand', LOAD_MW, { ...NORMED, freshMinutes: FRESH_MINUTES.load, ...STEADY }), // [SYSTEM] five-minute actual demand
+  committedCapacity: observed('MW', 'supply-demand', CAPACITY_MW, { lookBackDays: 3, ...STEADY }), // [SYSTEM]
+  generation: observed('MW', 'fuel-mix', FUEL_MW, { ...NORMED, freshMinutes: FRESH_MINUTES.generation, ...WHOLE_DAY }), // [a fuel] five-minute; storage is net: + discharging
   windHourly: observed('MW', 'NP4-732-CD', WIND_MW, HOURS), // [SYSTEM or a wind region] actual
   windPotentialHourly: observed('MW', 'NP4-732-CD', WIND_MW, HOURS), // [SYSTEM] HSL: what STWPF forecasts
-  solarHourly: observed('MW', 'NP4-737-CD', SOLAR_MW, HOURS), // [SYSTEM]
-  solarPotentialHourly: observed('MW', 'NP4-737-CD', SOLAR_MW, HOURS), // [SYSTEM]
-  prc: observed('MW', 'daily-prc', [0, 60_000], { ...NORMED, freshMinutes: FRESH_MINUTES.prc }), // [SYSTEM] physical responsive capability
+  solarHourly: observed('MW', 'NP4-737-CD', SOLAR_MW, { ...HOURS, ...MIDDAY }), // [SYSTEM]
+  solarPotentialHourly: observed('MW', 'NP4-737-CD', SOLAR_MW, { ...HOURS, ...MIDDAY }), // [SYSTEM]
+  prc: observed('MW', 'daily-prc', [0, 60_000], { ...NORMED, freshMinutes: FRESH_MINUTES.prc, ...VARIABLE }), // [SYSTEM] physical responsive capability
   gridCondition: observed('level', 'daily-prc', [0, 3], { freshMinutes: FRESH_MINUTES.gridCondition }), // [SYSTEM] EEA level 0–3; see GridConditionDetail
   loadForecast: forecast('MW', 'NP3-565-CD', LOAD_MW, MODELS), // [model]
   loadForecastInUse: forecast('MW', 'NP3-565-CD', LOAD_MW, MODELS), // [model] only the hours for which ERCOT uses that model
   demandOutlook: forecast('MW', 'supply-demand', LOAD_MW, MODELS), // [SYSTEM] six-day outlook
-  capacityOutlook: forecast('MW', 'supply-demand', CAPACITY_MW), // [SYSTEM] available capacity, six-day outlook
+  capacityOutlook: forecast('MW', 'supply-demand', CAPACITY_MW, STEADY), // [SYSTEM] available capacity, six-day outlook
   stwpf: forecast('MW', 'NP4-732-CD', WIND_MW, { ...RENEWABLES, lookBackDays: 17 }), // [SYSTEM or a wind region]
   wgrpp: forecast('MW', 'NP4-732-CD', WIND_MW, RENEWABLES), // [SYSTEM or a wind region] 80 % exceedance
   windCopHsl: forecast('MW', 'NP4-732-CD', WIND_MW, RENEWABLES), // [SYSTEM or a wind region] the owners' own plans
-  stppf: forecast('MW', 'NP4-737-CD', SOLAR_MW, { ...RENEWABLES, lookBackDays: 17 }), // [SYSTEM]
-  pvgrpp: forecast('MW', 'NP4-737-CD', SOLAR_MW, RENEWABLES), // [SYSTEM]
-  solarCopHsl: forecast('MW', 'NP4-737-CD', SOLAR_MW, RENEWABLES), // [SYSTEM]
+  stppf: forecast('MW', 'NP4-737-CD', SOLAR_MW, { ...RENEWABLES, ...MIDDAY, lookBackDays: 17 }), // [SYSTEM]
+  pvgrpp: forecast('MW', 'NP4-737-CD', SOLAR_MW, { ...RENEWABLES, ...MIDDAY }), // [SYSTEM]
+  solarCopHsl: forecast('MW', 'NP4-737-CD', SOLAR_MW, { ...RENEWABLES, ...MIDDAY }), // [SYSTEM]
   tempF: weather('°F', TEMPERATURE_F, { lookBackDays: 17 }), // [station]
   dewPointF: weather('°F', TEMPERATURE_F), // [station]
   relHumPct: weather('%', PERCENT), // [station]
@@ -174,23 +216,23 @@ export const SERIES = {
   heatIndexF: weather('°F', [-60, 200]), // [station]
   tempForecastF: forecast('°F', 'NWS hourly forecast', TEMPERATURE_F, AHEAD), // [zone]
   precipProbPct: forecast('%', 'NWS hourly forecast', PERCENT, AHEAD), // [zone]
-  weatherAlert: observed('level', 'NWS alerts', [0, 1], { lookBackDays: 10 }), // [zone|alert id] 1 in force, 0 gone; see WeatherAlertDetail
-  weatherAlertPoll: observed('count', 'NWS alerts', [0, 10_000], POLLS), // [TX] "no alerts" is only true if somebody asked
+  weatherAlert: observed('level', 'NWS alerts', [0, 1], { lookBackDays: 10, canLieAhead: true }), // [zone|alert id] 1 in force, 0 ended; see WeatherAlertDetail
+  weatherAlertPoll: observed('count', 'NWS alerts', [0, 10_000], POLLS), // [TX] "no alerts" is only true if we polled
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB, or HOUSTON for its Ship Channel] `at` is the Central midnight of the trade date
-  availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], { ...OUTLOOKS, inBriefs: true }), // [zone: on-line; SYSTEM: all held against demand]
+  availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], { ...OUTLOOKS, ...STEADY, inBriefs: true }), // [zone: online; SYSTEM: all that is compared with demand]
   rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
-  // What is collected and decides no brief yet.
-  asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...KEPT }), // [ancillary service] each SCED run, without the adder
-  asPrice15: observed('$/MW', 'NP6-331-CD', AS_PRICE, { ...QUARTERS, ...KEPT }), // [ancillary service] with the adder, as settled
-  asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, ...KEPT }), // [ancillary service]
-  priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...KEPT }), // [SYSTEM] each SCED run, on top of every LMP
-  asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...KEPT }), // [ancillary service] each SCED run
-  loadForecastByWeatherZone: forecast('MW', 'NP3-561-CD', [0, 80_000], OUTLOOKS), // [weather zone, as NP6-345-CD names it]
-  loadForecastByZone: forecast('MW', 'NP3-560-CD', [0, 150_000], OUTLOOKS), // [zone or SYSTEM]
-  offlineCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] could be started
-  reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], OUTLOOKS), // [SYSTEM] available less the load forecast in use
-  dispatchableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], OUTLOOKS), // [zone or SYSTEM] out of service, all but wind and sun
-  renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], OUTLOOKS), // [zone or SYSTEM] wind and sun
+  // Collected, and not used by any brief yet.
+  asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...STORED_ONLY }), // [ancillary service] each SCED run, without the adder
+  asPrice15: observed('$/MW', 'NP6-331-CD', AS_PRICE, { ...QUARTERS, ...STORED_ONLY }), // [ancillary service] with the adder, as settled
+  asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, canLieAhead: true, ...STORED_ONLY }), // [ancillary service]
+  priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...STORED_ONLY }), // [SYSTEM] each SCED run, on top of every LMP
+  asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...STORED_ONLY }), // [ancillary service] each SCED run
+  loadForecastByWeatherZone: forecast('MW', 'NP3-561-CD', [0, 80_000], { ...OUTLOOKS, ...STEADY }), // [weather zone, as NP6-345-CD names it]
+  loadForecastByZone: forecast('MW', 'NP3-560-CD', [0, 150_000], { ...OUTLOOKS, ...STEADY }), // [zone or SYSTEM]
+  offlineCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 100_000], { ...OUTLOOKS, ...VOLATILE }), // [zone or SYSTEM] could be started
+  reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], { ...OUTLOOKS, ...VARIABLE }), // [SYSTEM] available less the load forecast in use
+  dispatchableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], { ...OUTLOOKS, ...OUTAGE_UNIT }), // [zone or SYSTEM] out of service, all but wind and sun
+  renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], { ...OUTLOOKS, ...OUTAGE_UNIT }), // [zone or SYSTEM] wind and sun
   outageMw: observed('MW', 'generation-outages', [0, 150_000], OUTAGES), // [SYSTEM in all, or DISPATCHABLE_PLANNED, DISPATCHABLE_UNPLANNED, RENEWABLE_PLANNED, RENEWABLE_UNPLANNED] out of service
   storageCharging: observed('MW', 'energy-storage-resources', [-40_000, 500], STORAGE), // [SYSTEM] all batteries that charge, negative
   storageDischarging: observed('MW', 'energy-storage-resources', [-500, 40_000], STORAGE), // [SYSTEM] all that discharge, positive
@@ -198,12 +240,12 @@ export const SERIES = {
   scedHeadroom: observed('MW', 'capacity-available-sced', HEADROOM_MW, HEADROOM), // [UP or DOWN] how far SCED could still move generators and batteries; DOWN is negative
   asCapability: observed('MW', 'ancillary-service-capacity-monitor', [0, 40_000], MONITOR), // [REGUP, REGDN, RRS, ECRS or NSPIN] what resources could provide of the product
   regulationDeployed: observed('MW', 'ancillary-service-capacity-monitor', [-5_000, 5_000], MONITOR), // [REGUP or REGDN]
-  reserveCapacity: observed('MW', 'ancillary-service-capacity-monitor', [0, 150_000], MONITOR), // [REGUP_RRS, REGUP_RRS_ECRS or REGUP_RRS_ECRS_NSPIN] what could provide any of them: since December 2025 in place of online and offline reserve
-  dcTieFlow: observed('MW', 'real_time_system_conditions', [-1_500, 1_500], CONDITIONS), // [tie, such as DC_E] as ERCOT counts it: what leaves Texas is positive, an import negative
+  reserveCapacity: observed('MW', 'ancillary-service-capacity-monitor', [0, 150_000], { ...MONITOR, ...VOLATILE }), // [REGUP_RRS, REGUP_RRS_ECRS or REGUP_RRS_ECRS_NSPIN] capacity that could provide any of them; replaced online and offline reserve in December 2025
+  dcTieFlow: observed('MW', 'real_time_system_conditions', [-1_500, 1_500], CONDITIONS), // [tie, such as DC_E] as ERCOT counts it: an export is positive, an import negative
   inertia: observed('MW·s', 'real_time_system_conditions', [30_000, 1_000_000], CONDITIONS), // [SYSTEM]
   frequency: observed('Hz', 'real_time_system_conditions', [58, 62], CONDITIONS), // [SYSTEM]
-  opsMessage: observed('level', 'Operations messages', [0, 1], MESSAGES), // [hash of time and words] 1 sent, 0 taken back; see OpsMessageDetail
-  opsMessagePoll: observed('count', 'Operations messages', [0, 10_000], MESSAGE_POLLS), // [SYSTEM] "no message" is only true if somebody asked
+  opsMessage: observed('level', 'Operations messages', [0, 1], MESSAGES), // [hash of time and words] 1 sent, 0 revoked; see OpsMessageDetail
+  opsMessagePoll: observed('count', 'Operations messages', [0, 10_000], MESSAGE_POLLS), // [SYSTEM] "no message" is only true if we polled
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES
@@ -212,12 +254,10 @@ export const SERIES_NAMES = Object.keys(SERIES) as Series[]
 const byName = <T>(read: (facts: SeriesFacts) => T): Record<Series, T> =>
   Object.fromEntries(SERIES_NAMES.map((series) => [series, read(SERIES[series])])) as Record<Series, T>
 
-/** What no grid produces lies outside; of the series that briefs go by. */
 export const BOUNDS: Partial<Record<Series, SeriesFacts['bounds']>> = Object.fromEntries(
   SERIES_NAMES.filter((series) => SERIES[series].inBriefs).map((series) => [series, SERIES[series].bounds]),
 )
 
-/** The document beside every number. */
 export const SOURCE_OF: Record<Series, string> = byName(({ publisher }) => publisher)
 
 export const SYSTEM = 'SYSTEM'
@@ -232,12 +272,11 @@ export type AsProduct = (typeof AS_PRODUCTS)[number]
 export const FUELS = ['nuclear', 'coal', 'gas', 'hydro', 'wind', 'solar', 'storage', 'other'] as const
 export type Fuel = (typeof FUELS)[number]
 
-/** The age from which on a value is absent. */
 export const usableMs = (series: Series): number => {
   const { freshMinutes } = SERIES[series]
   return freshMinutes === null ? Number.POSITIVE_INFINITY : freshMinutes[1] * 60_000
 }
 
-/** The end of the interval a value speaks for: what its age is measured from. */
+/** The end of the interval a value covers; its age is measured from here. */
 export const observedUntil = (series: Series, at: Date): Date =>
   new Date(at.getTime() + SERIES[series].lengthMinutes * 60_000)

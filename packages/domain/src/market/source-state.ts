@@ -1,7 +1,7 @@
 import { centralMidnight, centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
-/** What a source is judged by: never the time of our last fetch, which an old page answers as promptly as a new one. */
+/** Age limits of a source's newest data, never of our last fetch: an old page is served as promptly as a new one. */
 export type FreshnessLimits = { freshMinutes: number; missingMinutes: number }
 
 /** `day-ahead`: fresh while the current hour is covered, and tomorrow too once its auction is overdue. */
@@ -18,7 +18,7 @@ function dayAheadState(coversUntil: Date, now: Date): SourceState {
   return overdue && coversUntil.getTime() <= tomorrow.getTime() ? 'stale' : 'ok'
 }
 
-/** The state of a source from the end of what it last spoke of. `waiting` means it has never been read. */
+/** The state of a source by the end of its newest data. `waiting` means it has never been read. */
 export function sourceState(newest: Date | null, frozen: boolean, freshness: Freshness, now: Date): SourceState {
   if (!newest) return 'waiting'
   if (freshness === 'day-ahead') return dayAheadState(newest, now)

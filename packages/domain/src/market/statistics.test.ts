@@ -4,7 +4,7 @@ import { mad, mean, median, percentileOfSorted, quantile, roundTo, theilSenSlope
 test.each([
   ['an odd sample has its middle value', [5, 1, 3], 3],
   ['an even sample has the mean of its middle two', [4, 1, 3, 2], 2.5],
-  ['many equal values are no trouble', [7, 7, 7, 7, 1], 7],
+  ['many equal values are handled', [7, 7, 7, 7, 1], 7],
   ['a single value is its own median', [9], 9],
   ['negative prices sort as numbers, not as words', [-10, -9, 2], -9],
 ])('median: %s', (_sentence, values, expected) => {
@@ -29,7 +29,7 @@ test('an empty sample has no mean, median or spread: null, not 0', () => {
   ]).toEqual(Array(6).fill(null))
 })
 
-test('quantiles are interpolated between neighbours', () => {
+test('quantiles are interpolated between neighbors', () => {
   expect(quantile([10, 20, 30, 40, 50], 0.9)).toBeCloseTo(46)
 })
 

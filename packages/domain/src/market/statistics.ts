@@ -1,4 +1,4 @@
-/** Small, exact statistics on plain samples. An empty sample has none of them: null, never 0. */
+/** Statistics of plain samples. An empty sample has none of them: null, never 0. */
 
 export type Sample = ArrayLike<number>
 
@@ -11,7 +11,7 @@ export function mean(values: Sample): number | null {
   return sum / values.length
 }
 
-/** Quantile of an ascending sample, interpolated between neighbours. */
+/** Quantile of an ascending sample, interpolated between neighbors. */
 export function quantileOfSorted(ascending: Sample, share: number): number | null {
   if (ascending.length === 0) return null
   const position = share * (ascending.length - 1)
@@ -25,7 +25,7 @@ export const quantile = (values: Sample, share: number): number | null => quanti
 
 export const median = (values: Sample): number | null => medianInPlace(Float64Array.from(values), values.length)
 
-/** Puts the k-th smallest of the first `count` values at index k, all smaller before it. */
+/** Moves the k-th smallest of the first `count` values to index k, all smaller before it. */
 function select(values: Float64Array, count: number, k: number): number {
   let low = 0
   let high = count - 1
@@ -48,7 +48,7 @@ function select(values: Float64Array, count: number, k: number): number {
   return values[k]!
 }
 
-/** The median of the first `count` values, which are left in another order. A full sort would cost several times as much. */
+/** The median of the first `count` values, which it reorders. A full sort would cost several times as much. */
 function medianInPlace(values: Float64Array, count: number): number | null {
   if (count === 0) return null
   const half = count >>> 1
@@ -60,19 +60,18 @@ function medianInPlace(values: Float64Array, count: number): number | null {
 }
 
 /** Median absolute deviation: the spread that one storm cannot move. */
-export function mad(values: Sample, centre: number): number | null {
+export function mad(values: Sample, center: number): number | null {
   const distances = new Float64Array(values.length)
-  for (let index = 0; index < values.length; index++) distances[index] = Math.abs(values[index]! - centre)
+  for (let index = 0; index < values.length; index++) distances[index] = Math.abs(values[index]! - center)
   return medianInPlace(distances, distances.length)
 }
 
-/** How many of an ascending sample come before the first that is not so. */
-function countUntil(ascending: Sample, isSo: (value: number) => boolean): number {
+function countLeading(ascending: Sample, matches: (value: number) => boolean): number {
   let low = 0
   let high = ascending.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (isSo(ascending[middle]!)) low = middle + 1
+    if (matches(ascending[middle]!)) low = middle + 1
     else high = middle
   }
   return low
@@ -81,8 +80,8 @@ function countUntil(ascending: Sample, isSo: (value: number) => boolean): number
 /** The share of a sample below a value, ties counted half, as a whole percentile 0–100. */
 export function percentileOfSorted(ascending: Sample, value: number): number | null {
   if (ascending.length === 0) return null
-  const below = countUntil(ascending, (each) => each < value)
-  const equal = countUntil(ascending, (each) => each <= value) - below
+  const below = countLeading(ascending, (each) => each < value)
+  const equal = countLeading(ascending, (each) => each <= value) - below
   return Math.round((100 * (below + equal / 2)) / ascending.length)
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '../time/durations.ts'
 
 const RADIANS = Math.PI / 180
 
-/** Where most of the fleet stands: between the Permian basin and Abilene. */
+/** Where most solar plants are: between the Permian basin and Abilene. */
 const LATITUDE = 31.6
 const LONGITUDE = -99.8
 

@@ -2,23 +2,23 @@ import type { MarketWindow, Vintage } from './market-window.ts'
 import { slot } from './memo.ts'
 import type { ValidSpan } from './window-memo.ts'
 
-/** From the newest publication known to the first one still to come: in between every forecast reads the same. */
-function standingOf(window: MarketWindow): ValidSpan {
-  const standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+/** From the newest known publication to the next one: in between every forecast reads the same. */
+function validSpanOf(window: MarketWindow): ValidSpan {
+  const validSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   for (const column of window.vintages.values()) {
     for (let index = publishedBy(column, window.asOfMs) - 1; index >= 0; index--) {
       if (column[index]!.knownAtMs > window.asOfMs) continue
-      standing.fromMs = Math.max(standing.fromMs, column[index]!.knownAtMs)
+      validSpan.fromMs = Math.max(validSpan.fromMs, column[index]!.knownAtMs)
       break
     }
-    // A later publication may become known before an earlier one does, but never before it is put out.
+    // A later publication can become known before an earlier one, but never before it is published.
     for (let index = Math.max(0, publishedBy(column, window.asOfMs) - 3); index < column.length; index++) {
       const { publishedAtMs, knownAtMs } = column[index]!
-      if (publishedAtMs >= standing.untilMs) break
-      if (knownAtMs > window.asOfMs) standing.untilMs = Math.min(standing.untilMs, knownAtMs)
+      if (publishedAtMs >= validSpan.untilMs) break
+      if (knownAtMs > window.asOfMs) validSpan.untilMs = Math.min(validSpan.untilMs, knownAtMs)
     }
   }
-  return standing
+  return validSpan
 }
 
 function publishedBy(column: readonly Vintage[], ms: number): number {
@@ -32,28 +32,26 @@ function publishedBy(column: readonly Vintage[], ms: number): number {
   return low
 }
 
-type Kept = ValidSpan & { hourMs: number; madeMs: number; expiresMs: number; result: unknown }
+type CachedResult = ValidSpan & { hourMs: number; madeMs: number; expiresMs: number; result: unknown }
 
-const lastWork = slot((): { kept: Kept | null } => ({ kept: null }))
+const lastResult = slot((): { cached: CachedResult | null } => ({ cached: null }))
 
-/**
- * What is made of forecasts alone, and of the hour, is made again only when a forecast or the hour changes, or when the
- * work has named a moment at which one of its forecasts grows too old.
- */
+/** Caches a result of forecasts and the hour until either changes, or until the moment `work` sets. */
 export function rememberedForHour<T>(
   window: MarketWindow,
   nowMs: number,
   hourMs: number,
   work: (expireAt: (ms: number) => void) => T,
 ): T {
-  const last = lastWork(window)
-  const { kept } = last
-  const stands = kept && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs
-  if (stands && kept.hourMs === hourMs && nowMs >= kept.madeMs && nowMs < kept.expiresMs) return kept.result as T
+  const last = lastResult(window)
+  const { cached } = last
+  const isValid = cached && window.asOfMs >= cached.fromMs && window.asOfMs < cached.untilMs
+  if (isValid && cached.hourMs === hourMs && nowMs >= cached.madeMs && nowMs < cached.expiresMs)
+    return cached.result as T
   let expiresMs = Number.POSITIVE_INFINITY
   const result = work((ms) => {
     if (ms > nowMs) expiresMs = Math.min(expiresMs, ms)
   })
-  last.kept = { ...standingOf(window), hourMs, madeMs: nowMs, expiresMs, result }
+  last.cached = { ...validSpanOf(window), hourMs, madeMs: nowMs, expiresMs, result }
   return result
 }

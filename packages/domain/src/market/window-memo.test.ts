@@ -19,10 +19,10 @@ const valuesAsOf = (
 ) => {
   let works = 0
   const window = { ...shared, asOfMs }
-  const values = memoize(window, 'values', 'HB_WEST', T, (standing) => {
+  const values = memoize(window, 'values', 'HB_WEST', T, (validSpan) => {
     works++
     const found: number[] = []
-    visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, standing, (value) => found.push(value))
+    visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, validSpan, (value) => found.push(value))
     return found
   })
   return { values, works }
@@ -34,7 +34,7 @@ test('a row is not seen before it was known, and a correction replaces what it c
   expect(valuesAsOf(T + 250).values).toEqual([10, 25])
 })
 
-test('a kept result is used again until something it read becomes known, and never for a moment before it', () => {
+test('a cached result is reused until something it read becomes known, and never for an earlier moment', () => {
   const shared = sampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
   expect(valuesAsOf(T + 150, shared)).toEqual({ values: [10, 20], works: 1 })
   expect(valuesAsOf(T + 199, shared)).toEqual({ values: [10, 20], works: 0 })
@@ -42,7 +42,7 @@ test('a kept result is used again until something it read becomes known, and nev
   expect(valuesAsOf(T + 50, shared)).toEqual({ values: [10], works: 1 })
 })
 
-test('what is made of kept parts stands no longer than they do, also where a part was kept before', () => {
+test('a result made of cached parts expires with its first part, also when the part was cached before', () => {
   const shared = sampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
   const newest = (asOfMs: number) => {
     const window = { ...shared, asOfMs }
@@ -52,9 +52,9 @@ test('what is made of kept parts stands no longer than they do, also where a par
         'part',
         'HB_WEST',
         T,
-        (standing) => {
+        (validSpan) => {
           let last = 0
-          visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, standing, (value) => {
+          visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, validSpan, (value) => {
             last = value
           })
           return last
@@ -62,12 +62,12 @@ test('what is made of kept parts stands no longer than they do, also where a par
         whole,
       )
     part()
-    return memoize(window, 'whole', 'HB_WEST', T, (standing) => part(standing))
+    return memoize(window, 'whole', 'HB_WEST', T, (validSpan) => part(validSpan))
   }
   expect([T + 150, T + 199, T + 200, T + 50].map(newest)).toEqual([20, 20, 25, 10])
 })
 
-test('a window over other columns cannot remember what was true of the first', () => {
+test('a window over other columns cannot use the first one’s memo', () => {
   const shared = sampleWindow(T, { 'lmp/HB_WEST': [[T, 10]] })
   const other = { ...shared, observations: new Map(shared.observations) }
   expect(() => latest(other, 'lmp', 'HB_WEST')).toThrow(/memo/)

@@ -2,12 +2,12 @@ import { lowerBound, type MarketWindow, type Observation, observationsOf, points
 import { slot } from './memo.ts'
 import type { Series } from './series.ts'
 
-/** Between which two moments of knowing a result stands: from the last row it used to the first row it could not see. */
+/** The span of `asOfMs` for which a result is valid: from the last row it used to the first row it could not see. */
 export type ValidSpan = { fromMs: number; untilMs: number }
 
 /**
- * Visits the values in [fromMs, toMs] as they were known, corrections in place of what they correct, and narrows `standing`
- * to the span of knowing in which the same visit would see the same values.
+ * Visits the values in [fromMs, toMs] as known, with corrections in place of what they correct, and narrows `validSpan`
+ * to the span in which the same visit would see the same values.
  */
 export function visitKnown(
   window: MarketWindow,
@@ -15,7 +15,7 @@ export function visitKnown(
   point: string,
   fromMs: number,
   toMs: number,
-  standing: ValidSpan,
+  validSpan: ValidSpan,
   visit: (value: number, atMs: number) => void,
 ): void {
   const column = observationsOf(window, series, point)
@@ -25,63 +25,63 @@ export function visitKnown(
     const row = column[index]!
     if (row.atMs > toMs) break
     if (row.knownAtMs > window.asOfMs) {
-      standing.untilMs = Math.min(standing.untilMs, row.knownAtMs)
+      validSpan.untilMs = Math.min(validSpan.untilMs, row.knownAtMs)
       continue
     }
-    standing.fromMs = Math.max(standing.fromMs, row.knownAtMs)
+    validSpan.fromMs = Math.max(validSpan.fromMs, row.knownAtMs)
     if (pending !== null && pending.atMs !== row.atMs) visit(pending.value, pending.atMs)
     pending = row
   }
   if (pending !== null) visit(pending.value, pending.atMs)
 }
 
-/** Kept by the whole second, a small integer that a Map finds fast; the exact moment is kept beside and compared. */
-type Kept = ValidSpan & { atMs: number; result: unknown }
-type Cache = Map<string, Map<string, Map<number, Kept>>>
+/** Keyed by the whole second, a small integer that a Map finds fast; the exact moment is compared too. */
+type CachedResult = ValidSpan & { atMs: number; result: unknown }
+type Cache = Map<string, Map<string, Map<number, CachedResult>>>
 
-const MOST_KEPT = 4096
+const MAX_CACHED = 4096
 const cacheOf = slot((): Cache => new Map())
 
-function cacheFor(window: MarketWindow, question: string, point: string): Map<number, Kept> {
-  const shelf = cacheOf(window)
-  let points = shelf.get(question)
+function cacheFor(window: MarketWindow, question: string, point: string): Map<number, CachedResult> {
+  const questions = cacheOf(window)
+  let points = questions.get(question)
   if (!points) {
     points = new Map()
-    shelf.set(question, points)
+    questions.set(question, points)
   }
-  let drawer = points.get(point)
-  if (!drawer) {
-    drawer = new Map()
-    points.set(point, drawer)
+  let cache = points.get(point)
+  if (!cache) {
+    cache = new Map()
+    points.set(point, cache)
   }
-  return drawer
+  return cache
 }
 
 /**
- * A result that depends on columns only is worked out once per set of columns, for as long as nothing it read has changed.
- * A replay shares its columns among a hundred thousand runs; without this every run would judge the same fourteen days again.
- * What is itself part of a remembered result is given that one's standing, to narrow it.
+ * Caches a result that depends only on the columns until something it read changes. A replay shares its columns among a
+ * hundred thousand runs and would otherwise judge the same fourteen days again in each. A result inside another cached
+ * result narrows that one's span, `whole`.
  */
 export function memoize<T>(
   window: MarketWindow,
   question: string,
   point: string,
   atMs: number,
-  work: (standing: ValidSpan) => T,
+  work: (validSpan: ValidSpan) => T,
   whole?: ValidSpan,
 ): T {
-  const drawer = cacheFor(window, question, point)
+  const cache = cacheFor(window, question, point)
   const second = Math.floor(atMs / 1000)
-  const kept = drawer.get(second)
-  if (kept && kept.atMs === atMs && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs) {
-    if (whole) narrow(whole, kept)
-    return kept.result as T
+  const cached = cache.get(second)
+  if (cached && cached.atMs === atMs && window.asOfMs >= cached.fromMs && window.asOfMs < cached.untilMs) {
+    if (whole) narrow(whole, cached)
+    return cached.result as T
   }
-  const standing: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
-  const result = work(standing)
-  if (drawer.size >= MOST_KEPT) drawer.clear()
-  drawer.set(second, { atMs, fromMs: standing.fromMs, untilMs: standing.untilMs, result })
-  if (whole) narrow(whole, standing)
+  const validSpan: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  const result = work(validSpan)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(second, { atMs, fromMs: validSpan.fromMs, untilMs: validSpan.untilMs, result })
+  if (whole) narrow(whole, validSpan)
   return result
 }
 
@@ -92,7 +92,7 @@ function narrow(whole: ValidSpan, part: ValidSpan): void {
 
 const pointLists = slot(() => new Map<Series, readonly string[]>())
 
-/** The points of a series, worked out once per set of columns, in a fixed order. */
+/** The sorted points of a series, cached. */
 export function knownPoints(window: MarketWindow, series: Series): readonly string[] {
   const lists = pointLists(window)
   const known = lists.get(series)

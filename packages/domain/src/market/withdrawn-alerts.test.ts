@@ -35,7 +35,7 @@ test('an alert that is no longer listed was withdrawn when the list was made', (
   ])
 })
 
-test('an alert that is already gone is not withdrawn twice', () => {
+test('an ended alert is not withdrawn twice', () => {
   expect(withdrawnAlerts(windowWith({ 'HOUSTON|a': [1, 0] }), [], listedAt)).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('an empty list withdraws everything in force', () => {
   expect(withdrawnAlerts(windowWith({ 'WEST|a': [1], 'NORTH|a': [1] }), [], listedAt)).toHaveLength(2)
 })
 
-test('an ending of an alert nobody saw is not kept', () => {
+test('the ending of an alert we never saw is dropped', () => {
   const rows = [alert('WEST|seen', 0), alert('WEST|unseen', 0), alert('WEST|new', 1)]
   const kept = withoutUnseenEndings(windowWith({ 'WEST|seen': [1] }), rows)
   expect(kept.map(({ point }) => point)).toEqual(['WEST|seen', 'WEST|new'])

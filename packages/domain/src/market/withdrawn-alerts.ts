@@ -1,10 +1,7 @@
 import { latest, type MarketWindow, pointsOf } from './market-window.ts'
 import type { Reading } from './reading.ts'
 
-/**
- * The weather service lists what is in force and says nothing of what it has taken back: an alert that was in force and
- * is missing from the next list has been withdrawn. Answers that as readings, at the time of the list.
- */
+/** NWS does not announce withdrawals: an alert missing from the next list was withdrawn at the time of the list. */
 export function withdrawnAlerts(window: MarketWindow, listed: readonly Reading[], listedAt: Date): Reading[] {
   const named = new Set(listed.filter(({ series }) => series === 'weatherAlert').map(({ point }) => point))
   return pointsOf(window, 'weatherAlert').flatMap((point) => {
@@ -15,7 +12,7 @@ export function withdrawnAlerts(window: MarketWindow, listed: readonly Reading[]
   })
 }
 
-/** "Gone" is worth keeping only of an alert that was ever there: updates name many predecessors we never saw. */
+/** Drops the endings of alerts we never saw: updates name many predecessors. */
 export function withoutUnseenEndings(window: MarketWindow, readings: readonly Reading[]): Reading[] {
   return readings.filter(
     ({ series, point, value }) =>

@@ -5,7 +5,7 @@ export const DEFAULT_ZONE: Zone = 'HOUSTON'
 
 export const ZONE_NAMES: Record<Zone, string> = { HOUSTON: 'Houston', NORTH: 'North', SOUTH: 'South', WEST: 'West' }
 
-/** Stations whose newest non-null field speaks for a zone, in order of preference. */
+/** The stations of a zone, in order of preference; the newest non-null field is used. */
 export const ZONE_STATIONS: Record<Zone, readonly [string, string]> = {
   HOUSTON: ['KIAH', 'KHOU'],
   NORTH: ['KDFW', 'KDAL'],
@@ -13,7 +13,7 @@ export const ZONE_STATIONS: Record<Zone, readonly [string, string]> = {
   WEST: ['KMAF', 'KABI'],
 }
 
-/** The forecast point of a zone: its largest city, in NWS's four decimals. */
+/** The forecast point of a zone: its largest city, in the four decimals NWS uses. */
 export const ZONE_FORECAST_POINTS: Record<Zone, { latitude: number; longitude: number }> = {
   HOUSTON: { latitude: 29.7604, longitude: -95.3698 },
   NORTH: { latitude: 32.7767, longitude: -96.797 },
@@ -25,12 +25,11 @@ export const isZone = (value: string): value is Zone => (ZONES as readonly strin
 
 export type PerZone<T> = { [zone in Zone]: T }
 
-/** One value for each of the four. */
 export const perZone = <T>(make: (zone: Zone) => T): PerZone<T> =>
   Object.fromEntries(ZONES.map((zone) => [zone, make(zone)])) as PerZone<T>
 
 export const hubOf = (zone: Zone): `HB_${Zone}` => `HB_${zone}`
 export const loadZoneOf = (zone: Zone): `LZ_${Zone}` => `LZ_${zone}`
 
-/** The plain mean of the four hubs, published by ERCOT as a point of its own. */
+/** The plain mean of the four hubs, which ERCOT publishes as a settlement point. */
 export const HUB_AVERAGE = 'HB_HUBAVG'

@@ -2,21 +2,20 @@ import { quantileOfSorted } from '../market/statistics.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { middleHour } from './forecast-times.ts'
 import type { PastHour } from './hours-of-day.ts'
-import { offScale, onScale } from './price-scale.ts'
+import { fromPriceScale, onScale } from './premiums.ts'
 
-/** What an outlook must beat, each with the spread that its own past gave it at the same time of day. */
+/** The simple forecasts an outlook must beat, each with the spread of its past errors at the same time of day. */
 export const BASELINES = ['dayAhead', 'persistence', 'climatology'] as const
 export type Baseline = (typeof BASELINES)[number]
 
 type Residuals = {
   days: number
-  /** What is expected without any spread, on the price scale; null where that is not known. */
+  /** The expected price without spread, on the price scale; null where unknown. */
   from(hour: PastHour): number | null
-  /** Does the spread differ from one hour ahead to the next? */
   byHorizon: boolean
 }
 
-/** Day-ahead and the hour's usual miss of it; the last hour's price and its usual change; what the hour paid of late. */
+/** Day-ahead plus its usual error; the last hour's price plus its usual change; the recent prices of the same hour. */
 const RESIDUALS: Record<Baseline, Residuals> = {
   dayAhead: { days: 365, from: ({ dayAhead }) => onScale(dayAhead), byHorizon: false },
   persistence: {
@@ -27,7 +26,7 @@ const RESIDUALS: Record<Baseline, Residuals> = {
   climatology: { days: 60, from: () => 0, byHorizon: false },
 }
 
-const FEWEST = 30
+const MIN_SAMPLES = 30
 
 const groupOf = ({ byHorizon }: Residuals, { fromMs, horizon }: PastHour): number =>
   24 * (byHorizon ? horizon : 0) + middleHour(fromMs)
@@ -35,7 +34,7 @@ const groupOf = ({ byHorizon }: Residuals, { fromMs, horizon }: PastHour): numbe
 function residualsOf(rule: Residuals, past: readonly PastHour[], nowMs: number): Float64Array[] {
   const samples: number[][] = []
   for (const hour of past) {
-    // Of one hour, every horizon tells the same price.
+    // All horizons of one hour share the same real-time price.
     if (nowMs - hour.fromMs > rule.days * DAY_MS || (!rule.byHorizon && hour.horizon !== 1)) continue
     const expected = rule.from(hour)
     if (expected === null) continue
@@ -46,7 +45,7 @@ function residualsOf(rule: Residuals, past: readonly PastHour[], nowMs: number):
   return samples.map((sample) => Float64Array.from(sample).sort())
 }
 
-/** The baselines as they stand at a moment; what they say of an hour is null where the past is too short for it. */
+/** The baselines at a moment; they give null for an hour with too short a past. */
 export function baselinesAt(past: readonly PastHour[], nowMs: number) {
   const samples = Object.fromEntries(
     BASELINES.map((baseline) => [baseline, residualsOf(RESIDUALS[baseline], past, nowMs)]),
@@ -55,7 +54,7 @@ export function baselinesAt(past: readonly PastHour[], nowMs: number) {
     const rule = RESIDUALS[baseline]
     const sample = samples[baseline][groupOf(rule, hour)]
     const expected = rule.from(hour)
-    if (!sample || sample.length < FEWEST || expected === null) return null
-    return shares.map((share) => offScale(expected + quantileOfSorted(sample, share)!))
+    if (!sample || sample.length < MIN_SAMPLES || expected === null) return null
+    return shares.map((share) => fromPriceScale(expected + quantileOfSorted(sample, share)!))
   }
 }

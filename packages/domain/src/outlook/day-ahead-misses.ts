@@ -1,17 +1,16 @@
 import { quantileOfSorted } from '../market/statistics.ts'
 import { middleHour } from './forecast-times.ts'
-import { offScale, onScale } from './price-scale.ts'
+import { fromPriceScale, onScale } from './premiums.ts'
 
-/** How far real time ended from day-ahead on the price scale, by Central hour, ascending. */
+/** Real time minus day-ahead on the price scale, by Central hour, ascending. */
 export type MissSamples = readonly Float64Array[]
 
-/** By Central hour: what a share of the hours stayed below, on the price scale; null where too few are known. */
+/** Quantiles of the misses on the price scale, by Central hour; null where too few are known. */
 export type MissQuantiles = readonly (readonly number[] | null)[]
 
-/** As a zone's days are kept: at P10, P50 and P90, and of how many days. */
+/** The misses of a zone as stored: P10, P50 and P90, and of how many days. */
 export type DayAheadMisses = { days: number; hours: MissQuantiles }
 
-/** Days that are looked back on, and how many of them an hour needs. */
 export const MISSES = { days: 365, fewest: 30 } as const
 
 const HOURS_A_DAY = 24
@@ -29,7 +28,7 @@ export const missQuantiles = (samples: MissSamples, shares: readonly number[]): 
     sample.length < MISSES.fewest ? null : shares.map((share) => quantileOfSorted(sample, share)!),
   )
 
-/** $/MWh: day-ahead with its usual miss at that time of day; null where that is not known yet. */
-export function withUsualMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
-  return hours[middleHour(fromMs)]?.map((miss) => offScale(onScale(dayAhead) + miss)) ?? null
+/** $/MWh: day-ahead plus its usual miss at that time of day; null where unknown. */
+export function addUsualMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
+  return hours[middleHour(fromMs)]?.map((miss) => fromPriceScale(onScale(dayAhead) + miss)) ?? null
 }

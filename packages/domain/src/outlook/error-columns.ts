@@ -2,16 +2,15 @@ import { DAY_MS } from '../time/durations.ts'
 import { HORIZONS, type Horizon, priorErrors } from './error-prior.ts'
 import type { StandardizedError } from './standardized-error.ts'
 
-/** The past errors of one horizon and the prior, ascending by error, column by column: thousands are weighed at every run. */
+/** The past errors of one horizon plus the prior, ascending by error. Columns, because every run weighs thousands. */
 export type ErrorColumns = {
   error: Float64Array
   location: Float64Array
-  /** Central hour in which the middle of the window lay. */
   hour: Uint8Array
-  /** What a row counts by its age at `asOfMs`; it goes on fading from then. */
+  /** A row's weight by its age at `asOfMs`; it decays further from then. */
   recency: Float64Array
   asOfMs: number
-  /** Of the prior, which always counts the same; 0 for what was seen. */
+  /** The constant weight of a prior row; 0 for an observed error. */
   priorWeight: Float64Array
 }
 
@@ -19,12 +18,10 @@ export type ErrorColumns = {
 export const ARCHIVE_DAYS = 120
 export const HALF_LIFE_DAYS = 60
 
-/** What is left of a weight after a time. */
-export const faded = (overMs: number): number => 0.5 ** (overMs / (HALF_LIFE_DAYS * DAY_MS))
+export const decayOver = (overMs: number): number => 0.5 ** (overMs / (HALF_LIFE_DAYS * DAY_MS))
 
 export type ErrorArchive = Readonly<Record<Horizon, ErrorColumns>>
 
-/** All six horizons of one hub, as they stand at a moment. */
 export function errorArchive(seen: readonly StandardizedError[], nowMs: number): ErrorArchive {
   const recent = seen.filter(({ fromMs }) => nowMs - fromMs <= ARCHIVE_DAYS * DAY_MS)
   const columns = HORIZONS.map((horizon) => {
@@ -44,7 +41,7 @@ function errorColumns(horizon: Horizon, seen: readonly StandardizedError[], nowM
     error: column(({ error }) => error),
     location: column(({ location }) => location),
     hour: Uint8Array.from(rows, ({ hour }) => hour),
-    recency: column(({ fromMs }) => faded(nowMs - fromMs)),
+    recency: column(({ fromMs }) => decayOver(nowMs - fromMs)),
     asOfMs: nowMs,
     priorWeight: column(({ weight }) => weight),
   }

@@ -1,4 +1,4 @@
-/** The first to the sixth hour ahead: each has an archive of errors of its own. */
+/** The first to the sixth hour ahead; each has separate error statistics. */
 export const HORIZONS = [1, 2, 3, 4, 5, 6] as const
 export type Horizon = (typeof HORIZONS)[number]
 
@@ -16,11 +16,11 @@ export const ERRORS: Record<Horizon, readonly number[]> = {
   6: [-6.25, -5.24, -3.89, -3.05, -2.3, -1.53, -1.05, -0.71, -0.42, -0.12, 0.2, 0.6, 1.33, 2.26, 3.47, 5.68, 7.16],
 }
 
-/** As many similar hours as the prior counts for: enough on the first day, little after a month. */
+/** The prior weighs as much as this many similar hours: enough on the first day, little after a month. */
 export const PRIOR_WEIGHT = 10
 const TINY = 1e-9
 
-/** Errors to start from, ascending, each with the weight at which it comes out at its level where nothing else is known. */
+/** The initial errors, ascending, weighted so that each lies at its level while nothing else is known. */
 export function priorErrors(horizon: Horizon): readonly { error: number; weight: number }[] {
   let below = 0
   return LEVELS.flatMap((level, index) => {

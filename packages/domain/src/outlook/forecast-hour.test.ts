@@ -4,8 +4,7 @@ import { errorArchive } from './error-columns.ts'
 import { HORIZONS, type Horizon, priorErrors } from './error-prior.ts'
 import { forecastHour } from './forecast-hour.ts'
 import { middleHour } from './forecast-times.ts'
-import { NO_PREMIUMS } from './premiums.ts'
-import { onScale } from './price-scale.ts'
+import { NO_PREMIUMS, onScale } from './premiums.ts'
 import type { StandardizedError } from './standardized-error.ts'
 import { weighErrors } from './weigh-errors.ts'
 
@@ -16,13 +15,13 @@ const archiveOf = (seen: readonly StandardizedError[] = []) => errorArchive(seen
 const outlookOf = (dayAhead: number, archive = archiveOf(), horizon: Horizon = 1) =>
   forecastHour(archive, NO_PREMIUMS, { cutMs: NOW, horizon, fromMs: NOW + (horizon - 1) * HOUR_MS, dayAhead })
 
-/** A past error of an hour at the same time of day and the same price, so many days ago. */
+/** A past error at the same time of day and price, so many days ago. */
 const seenOn = (daysAgo: number, error: number, more: Partial<StandardizedError> = {}): StandardizedError => ({
   ...{ fromMs: NOW - daysAgo * DAY_MS, hour: middleHour(NOW), horizon: 1, location: onScale(40), error },
   ...more,
 })
 
-test('on the first day the range is the one of the years before', () => {
+test('on the first day the range is that of the prior', () => {
   const { quantile, chanceOver, chanceBelow, similarHours } = outlookOf(40)
   expect([0.1, 0.5, 0.9].map((share) => Math.round(quantile(share)))).toEqual([33, 39, 47])
   expect(chanceOver(100)).toBe(0)
@@ -30,7 +29,7 @@ test('on the first day the range is the one of the years before', () => {
   expect(similarHours).toBe(0)
 })
 
-test('each quantile is above the one before, and a chance is the share of prices beyond', () => {
+test('each quantile is above the one before, and a chance is the share of prices beyond it', () => {
   const outlook = outlookOf(85, archiveOf(), 6)
   const shares = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95]
   const prices = shares.map(outlook.quantile)
@@ -38,7 +37,7 @@ test('each quantile is above the one before, and a chance is the share of prices
   for (const [index, share] of shares.entries()) expect(outlook.chanceOver(prices[index]!)).toBeCloseTo(1 - share, 6)
 })
 
-test('what was seen at the same price and time of day moves the range, and what was seen long ago or elsewhere hardly does', () => {
+test('errors at the same price and time of day move the range; old or different ones hardly do', () => {
   const days = Array.from({ length: 60 }, (_, day) => day + 1)
   const median = (seen: readonly StandardizedError[]) => outlookOf(40, archiveOf(seen)).quantile(0.5)
   const same = days.map((day) => seenOn(day, 3))
@@ -52,7 +51,7 @@ test('what was seen at the same price and time of day moves the range, and what 
   expect(outlookOf(40, archiveOf(same)).similarHours).toBeGreaterThan(40)
 })
 
-test('no price is expected above the cap of its time, nor far below what was ever paid', () => {
+test('no price is expected above the cap of its time or far below the lowest ever paid', () => {
   const high = (at: string) => {
     const fromMs = Date.parse(at)
     return forecastHour(archiveOf(), NO_PREMIUMS, { cutMs: fromMs, horizon: 1, fromMs, dayAhead: 4_900 }).quantile(0.99)
@@ -62,7 +61,7 @@ test('no price is expected above the cap of its time, nor far below what was eve
   expect(outlookOf(-245).quantile(0.01)).toBe(-250)
 })
 
-test('alone, the prior is found again at its own levels', () => {
+test('without other errors the prior’s levels are returned', () => {
   const { errorAt, shareBelow } = weighErrors(archiveOf()[1], { nowMs: NOW, location: 0, hour: 0 })
   expect([0.025, 0.1, 0.5, 0.9, 0.995].map((share) => errorAt(share).toFixed(2))).toEqual([
     ...['-3.60', '-1.92', '-0.19', '1.59', '8.66'],
@@ -72,14 +71,14 @@ test('alone, the prior is found again at its own levels', () => {
   expect(priorErrors(1).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(10, 9)
 })
 
-test('the time of day is Central, of the middle of the hour, on both nights of the clock change as well', () => {
+test('the time of day is that of the middle of the hour in Central time, also on both DST nights', () => {
   expect(middleHour(Date.parse('2026-07-15T21:45:00Z'))).toBe(17)
   expect(middleHour(Date.parse('2026-11-01T06:00:00Z'))).toBe(1)
   expect(middleHour(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
   expect(middleHour(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
 })
 
-test('six hours from a full archive are ready within milliseconds', () => {
+test('six hours from a full archive are computed within milliseconds', () => {
   const seen = HORIZONS.flatMap((horizon) =>
     Array.from({ length: 2_880 }, (_, index) =>
       seenOn(1, Math.sin(index) * 3, { horizon, fromMs: NOW - (index + 1) * HOUR_MS, location: 1 + (index % 7) / 5 }),

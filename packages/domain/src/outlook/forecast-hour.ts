@@ -3,26 +3,24 @@ import type { ErrorArchive } from './error-columns.ts'
 import type { Horizon } from './error-prior.ts'
 import { hoursAheadOf, middleHour } from './forecast-times.ts'
 import { locationAndSpread } from './location-and-spread.ts'
-import type { Premiums } from './premiums.ts'
-import { offScale, onScale } from './price-scale.ts'
+import { fromPriceScale, onScale, type Premiums } from './premiums.ts'
 import { weighErrors } from './weigh-errors.ts'
 
-/** What one hour's mean real-time price may be. */
 export type HourForecast = {
-  /** $/MWh: day-ahead with what is left of real time's premium over it. */
+  /** $/MWh: day-ahead plus what remains of real time's premium over it. */
   expected: number
-  /** $/MWh that a share of such hours stay below. */
+  /** $/MWh that this share of similar hours stays below. */
   quantile(share: number): number
-  /** The share of such hours whose price is above or below a price. */
+  /** The share of similar hours above or below a price. */
   chanceOver(price: number): number
   chanceBelow(price: number): number
   similarHours: number
 }
 
-/** $/MWh: the two lines whose chances are told. */
+/** $/MWh: the two prices for which briefs state a chance. */
 export const CHANCE_LINES = { over: 100, below: 0 } as const
 
-/** $/MWh: what no hub's hour went below, and the system-wide offer cap, which was 9,000 until the end of 2021. */
+/** $/MWh: the lowest hour at any hub, and the system-wide offer cap, which was 9,000 until the end of 2021. */
 export const PRICE_LIMITS = {
   lowest: -250,
   cap: 5_000,
@@ -32,7 +30,7 @@ export const PRICE_LIMITS = {
 const capAt = (atMs: number): number =>
   atMs < PRICE_LIMITS.before.untilMs ? PRICE_LIMITS.before.cap : PRICE_LIMITS.cap
 
-/** One of the six hours ahead, from `fromMs` on, as it looks at a cut. */
+/** Forecasts one of the six hours ahead, as seen at a cut. */
 export function forecastHour(
   archive: ErrorArchive,
   premiums: Premiums,
@@ -42,8 +40,9 @@ export function forecastHour(
   const errors = weighErrors(archive[horizon], { nowMs: cutMs, location, hour: middleHour(fromMs) })
   const shareBelow = (price: number) => errors.shareBelow((onScale(price) - location) / spread)
   return {
-    expected: offScale(location),
-    quantile: (share) => clamp(offScale(location + spread * errors.errorAt(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
+    expected: fromPriceScale(location),
+    quantile: (share) =>
+      clamp(fromPriceScale(location + spread * errors.errorAt(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
     chanceOver: (price) => 1 - shareBelow(price),
     chanceBelow: shareBelow,
     similarHours: errors.similarHours,

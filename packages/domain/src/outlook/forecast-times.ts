@@ -2,21 +2,20 @@ import { centralOffsetMs } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { hourOf, QUARTER_MS } from './premiums.ts'
 
-/** At which moments outlooks are made and held against what came, of which hours, and what is known of prices by then. */
+/** When past outlooks are remade and scored, for which hours, and which prices are known at that moment. */
 export type ForecastTimes = {
   isCut(atMs: number): boolean
-  /** The start of the first of the six hours ahead. */
   firstHourMs(cutMs: number): number
-  /** The start of the newest quarter hour that is settled, published and read. */
+  /** The start of the newest quarter-hour that is settled, published and ingested. */
   newestQuarterMs(cutMs: number): number
 }
 
 const HOURS_A_DAY = 24
 
-/** From the start of a quarter until its price is published, with a quarter hour to spare. */
+/** From the start of a quarter-hour until its price is published, plus a quarter-hour of margin. */
 export const KNOWN_AFTER_MS = 2 * QUARTER_MS
 
-/** One cut an hour, at another quarter of it every Central day: a record of whole hours only would know no other. */
+/** One cut an hour, at a different quarter each Central day, so that the record covers all four. */
 function isCut(atMs: number): boolean {
   const localMs = atMs + centralOffsetMs(atMs)
   return localMs % HOUR_MS === (Math.floor(localMs / DAY_MS) % 4) * QUARTER_MS
@@ -24,26 +23,25 @@ function isCut(atMs: number): boolean {
 
 const newestQuarterMs = (cutMs: number): number => cutMs - KNOWN_AFTER_MS
 
-/** What a brief shows: the six hours of the market's clock after the running one. */
+/** As in a brief: the six clock hours after the current one. */
 export const CLOCK_HOURS: ForecastTimes = { isCut, newestQuarterMs, firstHourMs: (cutMs) => hourOf(cutMs) + HOUR_MS }
 
-/** Six hours from the cut on: how the constants were measured. */
+/** Six hours from the cut on, as used to measure the constants. */
 export const HOURS_FROM_CUT: ForecastTimes = { isCut, newestQuarterMs, firstHourMs: (cutMs) => cutMs }
 
-/** Where only the means of whole hours are known, a quarter past each: the hours of the clock after the running one. */
+/** For hourly means: one cut at a quarter past each hour, then the six clock hours after the current one. */
 export const FROM_HOURLY_MEANS: ForecastTimes = {
   isCut: (atMs) => atMs % HOUR_MS === QUARTER_MS,
   firstHourMs: CLOCK_HOURS.firstHourMs,
   newestQuarterMs: (cutMs) => hourOf(cutMs) - QUARTER_MS,
 }
 
-/** The cuts from one instant until before another. */
 export function* cutsBetween(times: ForecastTimes, fromMs: number, toMs: number): Generator<number> {
   for (let atMs = Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS; atMs < toMs; atMs += QUARTER_MS)
     if (times.isCut(atMs)) yield atMs
 }
 
-/** The Central hour in which the middle of an hour lies that begins at an instant. */
+/** The Central hour that contains the middle of the hour beginning at an instant. */
 export function middleHour(fromMs: number): number {
   const middleMs = fromMs + HOUR_MS / 2
   return Math.floor((middleMs + centralOffsetMs(middleMs)) / HOUR_MS) % HOURS_A_DAY

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { HORIZONS } from './error-prior.ts'
 import { CLOCK_HOURS, cutsBetween, FROM_HOURLY_MEANS, HOURS_FROM_CUT } from './forecast-times.ts'
 import { hoursOfDay, type PastHour } from './hours-of-day.ts'
-import { type HubPrices, NO_PREMIUMS, paidOver, QUARTER_MS, readPremiums, soldOver } from './premiums.ts'
+import { dayAheadOver, type HubPrices, NO_PREMIUMS, paidOver, QUARTER_MS, readPremiums } from './premiums.ts'
 import { standardizedError } from './standardized-error.ts'
 
 const DAY = midnightOf({ year: 2026, month: 7, day: 15 }).getTime()
@@ -19,7 +19,7 @@ test.each([
   ['hours of the clock', CLOCK_HOURS],
   ['hours from the cut on', HOURS_FROM_CUT],
   ['hourly means', FROM_HOURLY_MEANS],
-])('of %s, four days have every one that ended within them once for each horizon', (_name, times) => {
+])('with %s, four days have every hour that ended within them once per horizon', (_name, times) => {
   const found = hoursOver(steady(40, 40), 4, times)
   for (const horizon of HORIZONS) {
     const ends = endsOf(found, horizon)
@@ -30,7 +30,7 @@ test.each([
   expect(new Set(found.map((hour) => standardizedError(hour).error))).toEqual(new Set([0]))
 })
 
-test('the first hour of the clock begins after the running one, however late in it the cut', () => {
+test('the first clock hour begins after the current one, however late the cut', () => {
   for (const { cutMs, fromMs, horizon } of hoursOver(steady(40, 40), 4)) {
     expect(fromMs % HOUR_MS).toBe(0)
     expect(fromMs - cutMs).toBeGreaterThan((horizon - 1) * HOUR_MS)
@@ -45,7 +45,7 @@ test('days next to each other share no hour and leave none out', () => {
   expect(two.sort()).toEqual(hoursOver(steady(40, 40), 2).map(key).sort())
 })
 
-test('cuts come at another quarter of the hour every day', () => {
+test('cuts come at a different quarter-hour every day', () => {
   const minutes = [0, 1, 2, 3].map((day) => {
     const fromMs = DAY + day * DAY_MS
     return new Set([...cutsBetween(CLOCK_HOURS, fromMs, fromMs + DAY_MS)].map((cutMs) => (cutMs % HOUR_MS) / MINUTE_MS))
@@ -56,14 +56,14 @@ test('cuts come at another quarter of the hour every day', () => {
 test.each([
   ['spring', '2026-03-07', 95],
   ['autumn', '2026-10-31', 97],
-])('four days around the %s night have the hours there were', (_night, first, hours) => {
+])('four days around the %s night have their real number of hours', (_night, first, hours) => {
   const midnight = centralMidnight(new Date(`${first}T12:00:00Z`)).getTime()
   const nextMidnightMs = centralMidnight(new Date(midnight + 4.5 * DAY_MS)).getTime()
   const found = hoursOfDay(steady(40, 40), CLOCK_HOURS, { midnightMs: midnight, nextMidnightMs })
   expect(endsOf(found, 1)).toHaveLength(hours)
 })
 
-test('nothing is taken from after a cut but the price that it spoke of', () => {
+test('no price after a cut is used except the outcome', () => {
   const [cutMs] = [...cutsBetween(HOURS_FROM_CUT, DAY + 12 * HOUR_MS, DAY + DAY_MS)] as [number]
   const jump = { realTime: (atMs: number) => (atMs >= cutMs - QUARTER_MS ? 400 : 40), dayAhead: () => 40 }
   const errorIn = (prices: HubPrices) => {
@@ -74,17 +74,17 @@ test('nothing is taken from after a cut but the price that it spoke of', () => {
   expect(errorIn(jump).error).toBeGreaterThan(10)
 })
 
-test('an hour of which a quarter is not known yet is none, and a cut without its last hour has none', () => {
+test('an hour with an unknown quarter is left out, and so is a cut without its last hour', () => {
   const until = DAY + 15 * HOUR_MS
   const known = { realTime: (atMs: number) => (atMs < until ? 40 : null), dayAhead: () => 40 }
   const ends = hoursOver(known, 1, HOURS_FROM_CUT).map(({ fromMs }) => fromMs + HOUR_MS)
   expect(Math.max(...ends)).toBeLessThanOrEqual(until)
   expect(paidOver(known, until - 3 * QUARTER_MS)).toBeNull()
-  expect(soldOver({ ...known, dayAhead: () => null }, DAY)).toBeNull()
+  expect(dayAheadOver({ ...known, dayAhead: () => null }, DAY)).toBeNull()
   expect(hoursOver({ ...known, realTime: () => null }, 1)).toEqual([])
 })
 
-test('premiums want three of the last four quarters, and most of the last day', () => {
+test('premiums need three of the last four quarters, and most of the last day', () => {
   const without = (...missing: number[]) => ({
     realTime: (atMs: number) => (missing.includes((DAY - atMs) / QUARTER_MS) ? null : 80),
     dayAhead: () => 40,
@@ -96,7 +96,7 @@ test('premiums want three of the last four quarters, and most of the last day', 
   expect(readPremiums(without(...few), DAY)).toMatchObject({ paidNow: 80, lastDay: NO_PREMIUMS.lastDay })
 })
 
-test('an hour across two of the market’s is sold at what each part of it cost', () => {
+test('an hour that spans two market hours has the weighted day-ahead price', () => {
   const prices = { realTime: () => null, dayAhead: (hourMs: number) => (hourMs === DAY ? 20 : 100) }
-  expect(soldOver(prices, DAY + 45 * MINUTE_MS)).toBe((20 + 3 * 100) / 4)
+  expect(dayAheadOver(prices, DAY + 45 * MINUTE_MS)).toBe((20 + 3 * 100) / 4)
 })

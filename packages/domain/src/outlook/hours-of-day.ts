@@ -1,9 +1,9 @@
 import { HOUR_MS } from '../time/durations.ts'
 import { HORIZONS, type Horizon } from './error-prior.ts'
 import { cutsBetween, type ForecastTimes } from './forecast-times.ts'
-import { type HubPrices, type Premiums, paidOver, readPremiums, soldOver } from './premiums.ts'
+import { dayAheadOver, type HubPrices, type Premiums, paidOver, readPremiums } from './premiums.ts'
 
-/** An hour that was ahead at a cut and is over: what it was sold for, what it was paid. */
+/** An hour that was ahead at a cut and is over, with its day-ahead and real-time price. */
 export type PastHour = {
   cutMs: number
   horizon: Horizon
@@ -13,10 +13,10 @@ export type PastHour = {
   paid: number
 }
 
-/** A cut may come up to an hour before the first of its six hours. */
+/** A cut can lie up to an hour before the first of its six hours. */
 const REACH_MS = (HORIZONS.length + 1) * HOUR_MS
 
-/** The hours ahead of some cut that ended within a day, where all that an outlook goes by is known, and the outcome. */
+/** The forecast hours that ended within a day, where every input of the outlook and the outcome are known. */
 export function hoursOfDay(
   prices: HubPrices,
   times: ForecastTimes,
@@ -30,7 +30,7 @@ export function hoursOfDay(
       const fromMs = times.firstHourMs(cutMs) + (horizon - 1) * HOUR_MS
       const endMs = fromMs + HOUR_MS
       if (endMs <= midnightMs || endMs > nextMidnightMs) continue
-      const dayAhead = soldOver(prices, fromMs)
+      const dayAhead = dayAheadOver(prices, fromMs)
       const paid = paidOver(prices, fromMs)
       if (dayAhead !== null && paid !== null) found.push({ cutMs, horizon, fromMs, premiums, dayAhead, paid })
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { midnightOf } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { MISSES, missQuantiles, missSamples } from './day-ahead-misses.ts'
-import { endOfTomorrow, isOfTomorrow, laterPrices, tomorrowSold } from './later-hours.ts'
+import { endOfTomorrow, isOfTomorrow, laterPrices, tomorrowState } from './later-hours.ts'
 import type { HubPrices } from './premiums.ts'
 
 const soldUntil = (untilMs: number, dayAhead = 40): HubPrices => ({
@@ -27,7 +27,7 @@ test.each([
   expect(count(now)).toBe(hours)
 })
 
-test('before tomorrow is sold only today is left, and near midnight nothing', () => {
+test('before tomorrow’s prices are published only today is left, and near midnight nothing', () => {
   const today = midnightOf({ year: 2026, month: 7, day: 16 }).getTime()
   expect(count('2026-07-15T15:05:00Z', soldUntil(today))).toBe(7)
   expect(count('2026-07-16T02:05:00Z', soldUntil(today))).toBe(0)
@@ -37,19 +37,19 @@ test.each([
   ['at 13:59 CT', '2026-07-15T18:59:00Z', 'due'],
   ['at 14:01 CT', '2026-07-15T19:01:00Z', 'late'],
   ['at 13:59 CT on the spring day', '2026-03-08T18:59:00Z', 'due'],
-])('unsold %s, tomorrow is said to be so', (_name, now, said) => {
+])('without tomorrow’s prices %s the state is right', (_name, now, state) => {
   const nowMs = Date.parse(now)
-  expect(tomorrowSold(soldUntil(endOfTomorrow(nowMs) - 24 * HOUR_MS), nowMs)).toBe(said)
-  expect(tomorrowSold(EVERYTHING, nowMs)).toBe('sold')
+  expect(tomorrowState(soldUntil(endOfTomorrow(nowMs) - 24 * HOUR_MS), nowMs)).toBe(state)
+  expect(tomorrowState(EVERYTHING, nowMs)).toBe('sold')
 })
 
-test('an hour is of tomorrow from midnight on, Central', () => {
+test('an hour belongs to tomorrow from Central midnight on', () => {
   const nowMs = Date.parse('2026-11-01T04:30:00Z')
   const midnightMs = midnightOf({ year: 2026, month: 11, day: 1 }).getTime()
   expect([isOfTomorrow(midnightMs - HOUR_MS, nowMs), isOfTomorrow(midnightMs, nowMs)]).toEqual([false, true])
 })
 
-/** Real time ran over day-ahead by as much on every day, twice as much in the afternoon. */
+/** Real time was above day-ahead by the same amount every day, twice as much in the afternoon. */
 const past = (days: number) =>
   Array.from({ length: days * 24 }, (_, hour) => {
     const fromMs = Date.parse('2026-07-15T05:00:00Z') - (hour + 1) * HOUR_MS

@@ -1,32 +1,32 @@
 import { clamp, roundTo } from '../market/statistics.ts'
 import { centralMidnight, centralParts, instantFromCentral } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { type DayAheadMisses, withUsualMiss } from './day-ahead-misses.ts'
+import { addUsualMiss, type DayAheadMisses } from './day-ahead-misses.ts'
 import { PRICE_LIMITS } from './forecast-hour.ts'
-import type { SoldPrices } from './premiums.ts'
+import type { DayAheadPrices } from './premiums.ts'
 
-/** An hour past the six that are forecast: what day-ahead sold it for, $/MWh, and the range of its usual miss. */
+/** An hour after the six forecast ones: its day-ahead price, $/MWh, and the range of its usual miss. */
 export type LaterPrice = { fromMs: number; dayAhead: number; range: { p10: number; p50: number; p90: number } | null }
 
-/** Are tomorrow's day-ahead prices there, due, or late? */
+/** Whether tomorrow's day-ahead prices are there, due, or late. */
 export type TomorrowSold = 'sold' | 'due' | 'late'
 
-/** Central: ERCOT puts the day-ahead market's results out about this time. */
-const SOLD_ABOUT = { hour: 13, minute: 30 } as const
+/** Central time at which ERCOT usually publishes day-ahead results. */
+const RESULTS_DUE = { hour: 13, minute: 30 } as const
 const LATE_AFTER_MS = 30 * MINUTE_MS
 
-/** The midnight with which the Central day after an instant's ends: 23 to 25 hours after the one before. */
+/** The midnight that ends the Central day after an instant; that day has 23 to 25 hours. */
 export const endOfTomorrow = (nowMs: number): number => {
   const midnightMs = centralMidnight(new Date(nowMs)).getTime()
   return centralMidnight(new Date(midnightMs + 2.5 * DAY_MS)).getTime()
 }
 
-const beginOfTomorrow = (nowMs: number): number =>
+const startOfTomorrow = (nowMs: number): number =>
   centralMidnight(new Date(centralMidnight(new Date(nowMs)).getTime() + 1.5 * DAY_MS)).getTime()
 
-/** The hours of today and tomorrow from one on, as far as day-ahead has sold them. */
+/** The hours of today and tomorrow from `fromMs` on that have a day-ahead price. */
 export function laterPrices(
-  prices: SoldPrices,
+  prices: DayAheadPrices,
   nowMs: number,
   fromMs: number,
   misses: DayAheadMisses | null,
@@ -41,7 +41,7 @@ export function laterPrices(
 }
 
 function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number): LaterPrice['range'] {
-  const prices = misses && withUsualMiss(misses.hours, hourMs, dayAhead)
+  const prices = misses && addUsualMiss(misses.hours, hourMs, dayAhead)
   if (!prices) return null
   const [p10, p50, p90] = prices.map((price) => roundTo(clamp(price, PRICE_LIMITS.lowest, PRICE_LIMITS.cap), 0.01)) as [
     number,
@@ -51,16 +51,15 @@ function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number
   return { p10, p50, p90 }
 }
 
-export function tomorrowSold(prices: SoldPrices, nowMs: number): TomorrowSold {
+export function tomorrowState(prices: DayAheadPrices, nowMs: number): TomorrowSold {
   if (prices.dayAhead(endOfTomorrow(nowMs) - HOUR_MS) !== null) return 'sold'
-  return nowMs > soldAboutMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
+  return nowMs > resultsDueMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
 }
 
-/** When the day-ahead prices of the next day come out on the day of an instant. */
-export function soldAboutMs(nowMs: number): number {
-  const resolved = instantFromCentral({ ...centralParts(new Date(nowMs)), ...SOLD_ABOUT, second: 0 }, false)
-  if (!resolved.ok) throw new RangeError('No clock change touches the afternoon.')
+export function resultsDueMs(nowMs: number): number {
+  const resolved = instantFromCentral({ ...centralParts(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
+  if (!resolved.ok) throw new RangeError('Clocks never change in the afternoon.')
   return resolved.at.getTime()
 }
 
-export const isOfTomorrow = (hourMs: number, nowMs: number): boolean => hourMs >= beginOfTomorrow(nowMs)
+export const isOfTomorrow = (hourMs: number, nowMs: number): boolean => hourMs >= startOfTomorrow(nowMs)

@@ -1,7 +1,6 @@
 import { HORIZONS } from './error-prior.ts'
 import { LATER_ENDS, type LaterTallies } from './walk-later-hours.ts'
 
-/** A line for every span of hours past the sixth. */
 export function laterTable(tallies: LaterTallies): string[] {
   const lines = LATER_ENDS.flatMap((end, index) => {
     const tally = tallies[end]

@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
 import { locationAndSpread } from './location-and-spread.ts'
-import { NO_PREMIUMS } from './premiums.ts'
-import { offScale, onScale } from './price-scale.ts'
+import { fromPriceScale, NO_PREMIUMS, onScale } from './premiums.ts'
 
-test('an hour at $80 after a last hour at $40 that ran a fifth over day-ahead is expected at $95.34', () => {
+test('an hour at $80 after a last hour at $40 that was a fifth above day-ahead is expected at $95.34', () => {
   const premiums = { newest: 0.3, lastHour: 0.2, lastDay: 0.25, dayAheadNow: 40, paidNow: 50 }
   const { location, spread } = locationAndSpread(premiums, 80, 2)
   expect(onScale(80)).toBeCloseTo(2.0947, 4)
   expect(onScale(80) - onScale(40)).toBeCloseTo(0.6511, 4)
   expect(location).toBeCloseTo(2.2656, 4)
-  expect(offScale(location)).toBeCloseTo(95.34, 2)
+  expect(fromPriceScale(location)).toBeCloseTo(95.34, 2)
   expect(Math.log(spread)).toBeCloseTo(-1.6885, 4)
   expect(spread).toBeCloseTo(0.1848, 4)
 })
 
-test('where no real-time price is known the hour is expected where it was sold', () => {
+test('without real-time prices the hour is expected at its day-ahead price', () => {
   for (const price of [-30, 0, 25, 900]) {
-    expect(offScale(locationAndSpread(NO_PREMIUMS, price, 1).location)).toBeCloseTo(price, 9)
+    expect(fromPriceScale(locationAndSpread(NO_PREMIUMS, price, 1).location)).toBeCloseTo(price, 9)
   }
 })
 
-test('a premium fades with every hour, and more is unsure further out', () => {
+test('a premium shrinks with every hour, and the spread grows', () => {
   const premiums = { newest: 1, lastHour: 1, lastDay: 0.3, dayAheadNow: 40, paidNow: 100 }
   const hours = [1, 2, 3, 4, 5, 6].map((hoursAhead) => locationAndSpread(premiums, 40, hoursAhead))
   for (const [index, { location }] of hours.slice(1).entries()) expect(location).toBeLessThan(hours[index]!.location)
@@ -28,7 +27,7 @@ test('a premium fades with every hour, and more is unsure further out', () => {
   expect([...calm].sort((one, other) => one - other)).toEqual(calm)
 })
 
-test('however wild the market, the spread stays within what was ever right', () => {
+test('the spread stays within its limits in any market', () => {
   const wild = { newest: 6, lastHour: 6, lastDay: 5, dayAheadNow: 20, paidNow: 4_000 }
   expect(Math.log(locationAndSpread(wild, 4_000, 6).spread)).toBeCloseTo(-0.85, 9)
 })

@@ -12,7 +12,7 @@ const hour = (paid: number, more: Partial<LedgerHour> = {}): LedgerHour => ({
   ...more,
 })
 
-test('nothing said is no row, and each hour ahead has one of its own', () => {
+test('without stated hours there is no row, and each hour ahead has its own', () => {
   expect(outlookRecord([])).toEqual([])
   const rows = outlookRecord([hour(40, { horizon: 6 }), hour(40), hour(41)])
   expect(rows.map(({ horizon, hours }) => [horizon, hours])).toEqual([
@@ -21,14 +21,14 @@ test('nothing said is no row, and each hour ahead has one of its own', () => {
   ])
 })
 
-test('a price within the range costs its distance from each quantile, weighed by the quantile', () => {
+test('a price within the range costs its weighted distance from each quantile', () => {
   const [row] = outlookRecord([hour(40)])
   expect(row?.pinball).toBeCloseTo((0.1 * 20 + 0 + 0.1 * 20) / 3, 9)
   expect(row?.within80).toBe(1)
   expect(outlookRecord([hour(60), hour(60.01)])[0]?.within80).toBe(0.5)
 })
 
-test('baselines are held against the outlook only on hours that all of them speak of', () => {
+test('baselines are compared with the outlook only on hours that all of them cover', () => {
   const [row] = outlookRecord([hour(40), hour(400, { baselines: null })])
   expect(row?.hours).toBe(2)
   expect(row?.against).toMatchObject({ hours: 1, dayAhead: 0, persistence: 0 })
@@ -36,13 +36,13 @@ test('baselines are held against the outlook only on hours that all of them spea
   expect(outlookRecord([hour(40, { baselines: null })])[0]?.against).toBeNull()
 })
 
-test('the operator’s look-ahead stands beside the middle of the range, where it spoke', () => {
+test('ERCOT’s look-ahead is compared with the middle of the range where both exist', () => {
   const [row] = outlookRecord([hour(50, { lookAhead: { price: 48, middle: 40 } }), hour(90)])
   expect(row?.lookAhead).toEqual({ hours: 1, lookAhead: 2, outlook: 10 })
 })
 
-test('chances are held against what came beyond their lines', () => {
+test('chances are scored against prices beyond their lines', () => {
   const [row] = outlookRecord([hour(100), hour(101), hour(-1)])
-  expect([row?.over.came, row?.below.came]).toEqual([1, 1])
+  expect([row?.over.happened, row?.below.happened]).toEqual([1, 1])
   expect(row?.over.squares).toBeCloseTo(0.01 + 0.81 + 0.01, 9)
 })

@@ -1,12 +1,11 @@
 import { BASELINES, type Baseline } from './baseline-quantiles.ts'
 import { CHANCE_LINES } from './forecast-hour.ts'
-import { type ChanceTally, noChance, pinball, tallyChance } from './outlook-tally.ts'
+import { type ChanceTally, emptyChanceTally, pinball, tallyChance } from './outlook-tally.ts'
 
-/** What briefs show of an hour's price. */
 export const SHOWN_SHARES = [0.1, 0.5, 0.9] as const
 export type Shown = readonly [p10: number, p50: number, p90: number]
 
-/** What a brief said of an hour that is over, what was paid, and what others would have said of it, $/MWh. */
+/** What a brief stated about an hour that is over, the price it settled at, and the baselines' forecasts, $/MWh. */
 export type LedgerHour = {
   statedAtMs: number
   fromMs: number
@@ -15,21 +14,21 @@ export type LedgerHour = {
   outlook: Shown
   over100: number
   below0: number
-  /** The chance of more than $100 before it was fitted. */
+  /** The chance of more than $100 before calibration. */
   over100Unfitted: number
   baselines: Record<Baseline, Shown> | null
-  /** The operator's own look-ahead shortly before the hour, and the middle of the outlook of the same brief. */
+  /** ERCOT's own look-ahead shortly before the hour, and the middle of the outlook in the same brief. */
   lookAhead: { price: number; middle: number } | null
 }
 
-/** Of one hour ahead: mean pinball, $/MWh, against the baselines on the hours that all of them speak of. */
+/** One hour ahead: mean pinball loss, $/MWh, compared with the baselines on the hours all of them cover. */
 export type OutlookRecordRow = {
   horizon: number
   hours: number
   pinball: number
   within80: number
   against: ({ hours: number; outlook: number } & Record<Baseline, number>) | null
-  /** Mean miss of the look-ahead and of the outlook's middle, on the hours of which both spoke. */
+  /** Mean miss of ERCOT's look-ahead and of the outlook's middle, on the hours both cover. */
   lookAhead: { hours: number; lookAhead: number; outlook: number } | null
   over: ChanceTally
   below: ChanceTally
@@ -42,12 +41,12 @@ function meanOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0) / rows.length
 }
 
-/** What was said, held against what came: a row for every hour ahead of which anything is known. */
+/** Scores stated outlooks against outcomes: a row for every hour ahead with data. */
 export function outlookRecord(ledger: readonly LedgerHour[]): OutlookRecordRow[] {
   const horizons = [...new Set(ledger.map(({ horizon }) => horizon))].sort((one, other) => one - other)
   return horizons.map((horizon) => {
     const hours = ledger.filter((hour) => hour.horizon === horizon)
-    const [over, below] = [noChance(), noChance()]
+    const [over, below] = [emptyChanceTally(), emptyChanceTally()]
     for (const { paid, fromMs, over100, below0 } of hours) {
       tallyChance(over, over100, paid > CHANCE_LINES.over, fromMs)
       tallyChance(below, below0, paid < CHANCE_LINES.below, fromMs)
@@ -57,15 +56,15 @@ export function outlookRecord(ledger: readonly LedgerHour[]): OutlookRecordRow[]
       hours: hours.length,
       pinball: meanOf(hours, ({ paid, outlook }) => pinballOf(paid, outlook)),
       within80: meanOf(hours, ({ paid, outlook: [p10, , p90] }) => (paid >= p10 && paid <= p90 ? 1 : 0)),
-      against: againstBaselines(hours),
-      lookAhead: besideLookAhead(hours),
+      against: compareBaselines(hours),
+      lookAhead: compareLookAhead(hours),
       over,
       below,
     }
   })
 }
 
-function againstBaselines(hours: readonly LedgerHour[]): OutlookRecordRow['against'] {
+function compareBaselines(hours: readonly LedgerHour[]): OutlookRecordRow['against'] {
   const known = hours.flatMap(({ baselines, ...hour }) => (baselines ? [{ ...hour, baselines }] : []))
   if (known.length === 0) return null
   const lossOf = (baseline: Baseline) => meanOf(known, ({ paid, baselines }) => pinballOf(paid, baselines[baseline]))
@@ -77,7 +76,7 @@ function againstBaselines(hours: readonly LedgerHour[]): OutlookRecordRow['again
   }
 }
 
-function besideLookAhead(hours: readonly LedgerHour[]): OutlookRecordRow['lookAhead'] {
+function compareLookAhead(hours: readonly LedgerHour[]): OutlookRecordRow['lookAhead'] {
   const known = hours.flatMap(({ lookAhead, ...hour }) => (lookAhead === null ? [] : [{ ...hour, lookAhead }]))
   if (known.length === 0) return null
   return {

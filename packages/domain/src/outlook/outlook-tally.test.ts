@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addHorizons, type HorizonTallies, horizonScores, noHours, tally } from './outlook-tally.ts'
 import { SCORED_SHARES } from './walk-forward.ts'
 
-/** Every quantile at one price: an hour is then missed by its distance from there. */
+/** Every quantile at one price, so that an hour's miss is its distance from it. */
 const at = (price: number) => SCORED_SHARES.map(() => price)
 
 function tallied(...paid: number[]): HorizonTallies {
@@ -23,7 +23,7 @@ test('parts of a span add up to the score of the whole', () => {
   expect(horizonScores(all)).toEqual(horizonScores(tallied(60, 50, 60)))
 })
 
-test('a score is held against day-ahead as a forecast, and tells how many hours lay between P10 and P90', () => {
+test('a score is compared with day-ahead as a forecast, and counts the hours between P10 and P90', () => {
   const [score] = horizonScores(tallied(60, 50))
   // 10 and 0 over the outlook, 20 and 10 over day-ahead.
   expect(score).toMatchObject({ horizon: 3, cover80: 0.5 })

@@ -7,13 +7,13 @@ import { SCORED_SHARES, type StatedHour } from './walk-forward.ts'
 const FORECASTERS = ['outlook', ...BASELINES] as const
 type Forecaster = (typeof FORECASTERS)[number]
 
-/** Cases of one span of stated chances: by day, because the hours of one day are nearly one case. */
-export type ReliabilityBin = { stated: number; days: Record<string, [cases: number, came: number]> }
+/** Cases of one range of stated chances, by day, because the hours of one day are almost a single case. */
+export type ReliabilityBin = { stated: number; days: Record<string, [cases: number, happened: number]> }
 
-/** Stated chances against what came: the sum of squared misses, and the cases by what was stated. */
-export type ChanceTally = { squares: number; came: number; bins: ReliabilityBin[] }
+/** Stated chances compared with outcomes: the sum of squared errors, and the cases by stated chance. */
+export type ChanceTally = { squares: number; happened: number; bins: ReliabilityBin[] }
 
-/** Stated hours against what came, summed. Plain JSON: parts of a span are tallied apart and added up. */
+/** Stated hours compared with outcomes, summed. Plain JSON: parts of a span are tallied separately and added up. */
 export type OutlookTally = {
   hours: number
   pinball: Record<Forecaster, number>
@@ -21,16 +21,15 @@ export type OutlookTally = {
   within90: number
   over: ChanceTally
   below: ChanceTally
-  /** Chances of more than $100 as they come out of past errors, for a fit. */
+  /** Chances of more than $100 before calibration, for a fit. */
   unfitted: ChanceDays
 }
 
-/** Upper ends of the spans in which chances are held against what came. */
 export const BIN_ENDS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const
 
-export const noChance = (): ChanceTally => ({
+export const emptyChanceTally = (): ChanceTally => ({
   squares: 0,
-  came: 0,
+  happened: 0,
   bins: BIN_ENDS.map(() => ({ stated: 0, days: {} })),
 })
 
@@ -39,16 +38,15 @@ export const noHours = (): OutlookTally => ({
   pinball: { outlook: 0, dayAhead: 0, persistence: 0, climatology: 0 },
   within80: 0,
   within90: 0,
-  over: noChance(),
-  below: noChance(),
+  over: emptyChanceTally(),
+  below: emptyChanceTally(),
   unfitted: {},
 })
 
-/** $/MWh: what missing a quantile costs, its own share of the way up and the rest of it down. */
+/** Pinball loss in $/MWh: `share` of the distance above the quantile, the rest of it below. */
 export const pinball = (paid: number, quantile: number, share: number): number =>
   paid >= quantile ? share * (paid - quantile) : (1 - share) * (quantile - paid)
 
-/** The mean over all scored shares. */
 export const meanPinball = (paid: number, quantiles: readonly number[]): number =>
   SCORED_SHARES.reduce((sum, share, index) => sum + pinball(paid, quantiles[index]!, share), 0) / SCORED_SHARES.length
 
@@ -66,27 +64,26 @@ export function tally(into: OutlookTally, { fromMs, paid, quantiles, chances }: 
   countChance(into.unfitted, centralDay(new Date(fromMs)), chances.over, paid > CHANCE_LINES.over)
 }
 
-export function tallyChance(into: ChanceTally, chance: number, came: boolean, fromMs: number): void {
-  tallyCases(into, chance, centralDay(new Date(fromMs)), [1, came ? 1 : 0])
+export function tallyChance(into: ChanceTally, chance: number, happened: boolean, fromMs: number): void {
+  tallyCases(into, chance, centralDay(new Date(fromMs)), [1, happened ? 1 : 0])
 }
 
-/** Hours of one Central day that were given the same chance. */
 export function tallyCases(
   into: ChanceTally,
   chance: number,
   day: string,
-  [cases, came]: readonly [cases: number, came: number],
+  [cases, happened]: readonly [cases: number, happened: number],
 ): void {
-  into.squares += came * (1 - chance) ** 2 + (cases - came) * chance ** 2
-  into.came += came
+  into.squares += happened * (1 - chance) ** 2 + (cases - happened) * chance ** 2
+  into.happened += happened
   const bin = into.bins[BIN_ENDS.findIndex((end) => chance <= end)]!
   bin.stated += cases * chance
-  addDay(bin, day, [cases, came])
+  addDay(bin, day, [cases, happened])
 }
 
-function addDay({ days }: ReliabilityBin, day: string, [cases, came]: readonly [number, number]): void {
+function addDay({ days }: ReliabilityBin, day: string, [cases, happened]: readonly [number, number]): void {
   const known = days[day] ?? [0, 0]
-  days[day] = [known[0] + cases, known[1] + came]
+  days[day] = [known[0] + cases, known[1] + happened]
 }
 
 export function addTally(into: OutlookTally, other: OutlookTally): void {
@@ -96,7 +93,7 @@ export function addTally(into: OutlookTally, other: OutlookTally): void {
   into.within90 += other.within90
   for (const line of ['over', 'below'] as const) {
     into[line].squares += other[line].squares
-    into[line].came += other[line].came
+    into[line].happened += other[line].happened
     for (const [index, bin] of other[line].bins.entries()) {
       const known = into[line].bins[index]!
       known.stated += bin.stated
@@ -106,7 +103,6 @@ export function addTally(into: OutlookTally, other: OutlookTally): void {
   addDays(into.unfitted, other.unfitted)
 }
 
-/** By the hour ahead. */
 export type HorizonTallies = Record<number, OutlookTally>
 
 export function addHorizons(into: HorizonTallies, other: Readonly<HorizonTallies>): void {
@@ -116,7 +112,7 @@ export function addHorizons(into: HorizonTallies, other: Readonly<HorizonTallies
   }
 }
 
-/** $/MWh of pinball, its share of what day-ahead as a forecast costs, and the share of hours between P10 and P90. */
+/** Pinball loss in $/MWh, its ratio to that of day-ahead as a forecast, and the share of hours between P10 and P90. */
 export type HorizonScore = { horizon: number; pinball: number; ofDayAhead: number; cover80: number }
 
 export const horizonScores = (byHorizon: Readonly<HorizonTallies>): HorizonScore[] =>

@@ -1,34 +1,42 @@
 import { mean } from '../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { onScale } from './price-scale.ts'
+
+/**
+ * $/MWh. Prices are compared on a scale that is linear around zero and logarithmic above this, as their errors are: $10
+ * matter at $20 and not at $2,000, and negative prices fit too.
+ */
+export const LINEAR_UP_TO = 20
+
+export const onScale = (price: number): number => Math.asinh(price / LINEAR_UP_TO)
+
+export const fromPriceScale = (scaled: number): number => LINEAR_UP_TO * Math.sinh(scaled)
 
 export const QUARTER_MS = 15 * MINUTE_MS
 
-/** What one hub was paid in each quarter hour and sold for in each hour, by their starts; null where that is not known. */
-export type HubPrices = SoldPrices & { realTime(quarterMs: number): number | null }
+/** A hub's real-time price per quarter-hour and day-ahead price per hour, by their starts; null where unknown. */
+export type HubPrices = DayAheadPrices & { realTime(quarterMs: number): number | null }
 
-export type SoldPrices = { dayAhead(hourMs: number): number | null }
+export type DayAheadPrices = { dayAhead(hourMs: number): number | null }
 
-/** How far real time runs over day-ahead, on the price scale: the newest quarter, the last hour, and how wild the last day was. */
+/** How far real time is above day-ahead on the price scale; `lastDay` is the mean size. */
 export type Premiums = {
   newest: number
   lastHour: number
-  /** Mean of the premiums' sizes. */
   lastDay: number
-  /** $/MWh: what the last hour was sold for and what it was paid; null where too little is known of it. */
+  /** $/MWh: the last hour's day-ahead and real-time price; null where too little of it is known. */
   dayAheadNow: number | null
   paidNow: number | null
 }
 
-/** Where no real-time price is there to go by: a calm day on which real time meets day-ahead. */
+/** Without real-time prices: assumes a calm day on which real time equals day-ahead. */
 export const NO_PREMIUMS: Premiums = { newest: 0, lastHour: 0, lastDay: 0.2, dayAheadNow: null, paidNow: null }
 
-/** Quarters that make an hour and a day of premiums, and how many of them must be known. */
+/** Quarter-hours in an hour and a day of premiums, and how many of them must be known. */
 export const QUARTERS = { lastHour: 4, lastDay: 96, fewest: { lastHour: 3, lastDay: 72 } } as const
 
 export const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS
 
-/** The premiums up to the newest quarter that can be known; none of them where the last hour is not. */
+/** The premiums up to the newest known quarter; none where the last hour is unknown. */
 export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
   const day: number[] = []
   const hour: number[] = []
@@ -56,11 +64,11 @@ export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
   }
 }
 
-/** What an hour was sold for, weighted by time where it begins within one of the market's; null unless all of it is known. */
-export const soldOver = (prices: HubPrices, fromMs: number): number | null =>
+/** The day-ahead price of an hour, weighted by time where it spans two market hours; null unless all of it is known. */
+export const dayAheadOver = (prices: HubPrices, fromMs: number): number | null =>
   wholeMean(fromMs, (quarterMs) => prices.dayAhead(hourOf(quarterMs)))
 
-/** What an hour was paid in the mean; null unless all four quarters are known. */
+/** The mean real-time price of an hour; null unless all four quarters are known. */
 export const paidOver = (prices: HubPrices, fromMs: number): number | null =>
   wholeMean(fromMs, (quarterMs) => prices.realTime(quarterMs))
 

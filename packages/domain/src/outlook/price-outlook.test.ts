@@ -9,7 +9,10 @@ const HUB = 'HB_WEST'
 const HOUR = Date.parse('2026-07-15T21:00:00Z')
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Quarters are known three minutes after their end, and the last is that of 21:15 UTC; the sixth hour ahead is sold late. */
+/**
+ * Quarters are known three minutes after their end, the last one is 21:15 UTC; the sixth hour gets its day-ahead price
+ * late.
+ */
 const quarters = Array.from({ length: 126 }, (_, index): SampleRow => {
   const atMs = HOUR - DAY_MS - 6 * HOUR_MS + index * QUARTER_MS
   return [atMs, 30 + (index % 9), { knownAtMs: atMs + QUARTER_MS + 3 * MINUTE_MS }]
@@ -27,12 +30,12 @@ const shared = windowAt(0)
 const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, learned = NOTHING_LEARNED) =>
   priceOutlook(window, HUB, nowMs, Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS, learned)
 
-test('an outlook kept from the run before is what would be made now', () => {
+test('a cached outlook equals a new one', () => {
   for (let nowMs = HOUR; nowMs < HOUR + 5 * HOUR_MS; nowMs += 5 * MINUTE_MS + 7_000)
     expect(outlookAt(nowMs)).toEqual(outlookAt(nowMs, windowAt(nowMs)))
 })
 
-test('it stands until a quarter is settled, an hour is sold, or other errors are known', () => {
+test('the cache is used until a quarter settles, an hour gets its price, or other errors are learned', () => {
   const [first, same, settled, sold] = [20, 25, 34, 43].map((minutes) => outlookAt(HOUR + minutes * MINUTE_MS))
   expect(same!.hours).toBe(first!.hours)
   expect(settled!.hours).not.toBe(same!.hours)
@@ -43,7 +46,7 @@ test('it stands until a quarter is settled, an hour is sold, or other errors are
   expect(learned.hours[0]?.similarHours).toBe(1)
 })
 
-test('prices that have grown too old are left out, although nothing new is known', () => {
+test('prices that became too old are not used, although nothing new is known', () => {
   expect(outlookAt(HOUR + 45 * MINUTE_MS).realTimeUntilMs).not.toBe(null)
   expect(outlookAt(HOUR + 4.9 * HOUR_MS).realTimeUntilMs).toBe(null)
 })

@@ -4,49 +4,46 @@ import { SERIES, usableMs } from '../market/series.ts'
 import { roundTo } from '../market/statistics.ts'
 import { memoize } from '../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { fittedChance, keptChance } from './chance-fit.ts'
+import { fittedChance, roundChance } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
 import { HORIZONS } from './error-prior.ts'
 import { CHANCE_LINES, forecastHour } from './forecast-hour.ts'
 import { KNOWN_AFTER_MS } from './forecast-times.ts'
-import { type LaterPrice, laterPrices, type TomorrowSold, tomorrowSold } from './later-hours.ts'
+import { type LaterPrice, laterPrices, type TomorrowSold, tomorrowState } from './later-hours.ts'
 import type { LearnedOutlook } from './learned-outlook.ts'
-import { NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums, type SoldPrices } from './premiums.ts'
-import { soldAt, soldPrices, windowPrices } from './window-prices.ts'
+import { type DayAheadPrices, NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums } from './premiums.ts'
+import { dayAheadPrices, soldAt, windowPrices } from './window-prices.ts'
 
-/** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two lines, 0 to 1. */
+/** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two price lines, 0 to 1. */
 export type HourPrice = {
   p10: number
   p50: number
   p90: number
   over100: number
   below0: number
-  /** The chance of more than $100 as it comes out of past errors, before it is fitted to what came of such chances. */
+  /** The chance of more than $100 before calibration. */
   over100Unfitted: number
 }
 
 export type PriceOutlook = {
-  /** Of the six hours, soonest first; null where day-ahead has not sold the hour yet. */
+  /** The six hours, soonest first; null where the hour has no day-ahead price yet. */
   hours: ({ price: HourPrice; dayAhead: number; expected: number; similarHours: number } | null)[]
-  /** The end of the newest real-time price it goes by; null where it goes by day-ahead alone. */
+  /** The end of the newest real-time price it uses; null where it uses day-ahead only. */
   realTimeUntilMs: number | null
-  /** $/MWh: how far real time ran over day-ahead in the last hour. */
+  /** $/MWh: how far real time was above day-ahead in the last hour. */
   premium: number | null
-  /** Real time stays far below what day-ahead asks: few such hours have reached it. */
+  /** Real time is far below a high day-ahead price, which few such hours have reached. */
   isDayAheadUntested: boolean
-  /** From the hour after the sixth to the end of tomorrow, as far as day-ahead has sold them. */
+  /** From the hour after the sixth to the end of tomorrow, as far as day-ahead prices are known. */
   later: LaterPrice[]
   tomorrow: TomorrowSold
 }
 
-/** From which day-ahead price on, and with real time how far below it, day-ahead seldom comes true (docs/outlook.md). */
+/** Day-ahead prices from here on, with real time this far below, are seldom reached (docs/outlook.md). */
 export const UNTESTED = { dayAhead: 300, lastHour: -0.5 } as const
 const cents = (value: number): number => roundTo(value, 0.01)
 
-/**
- * The six hours after the running one. How far ahead they lie is counted from the newest price that is known, as it was when
- * the constants were measured: where prices come late, the same hour is further away.
- */
+/** Hours ahead count from the newest known price, as when the constants were measured. */
 export function priceOutlook(
   window: MarketWindow,
   hub: string,
@@ -57,7 +54,7 @@ export function priceOutlook(
   const newestMs = newestQuarter(window, hub, nowMs)
   const premiums = newestMs === null ? NO_PREMIUMS : premiumsAt(window, hub, newestMs)
   const isByRealTime = newestMs !== null && premiums.paidNow !== null
-  const given: Given = {
+  const inputs: Inputs = {
     errors,
     chanceFit,
     premiums,
@@ -68,28 +65,28 @@ export function priceOutlook(
     realTimeUntilMs: isByRealTime ? newestMs + QUARTER_MS : null,
     sold: HORIZONS.map((horizon) => soldAt(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
   }
-  const sold = soldFrom(window, hub, firstHourMs)
+  const sold = dayAheadFrom(window, hub, firstHourMs)
   return {
-    ...sixHours(window, hub, given),
-    later: laterFor(window, hub, sold, nowMs, firstHourMs, misses),
-    tomorrow: tomorrowSold(sold, nowMs),
+    ...cachedSixHours(window, hub, inputs),
+    later: cachedLater(window, hub, sold, nowMs, firstHourMs, misses),
+    tomorrow: tomorrowState(sold, nowMs),
   }
 }
 
-const soldFrom = (window: MarketWindow, hub: string, firstHourMs: number): SoldPrices =>
-  memoize(window, 'sold ahead', hub, firstHourMs, (standing) =>
-    soldPrices(window, hub, firstHourMs, firstHourMs + 2.5 * DAY_MS, standing),
+const dayAheadFrom = (window: MarketWindow, hub: string, firstHourMs: number): DayAheadPrices =>
+  memoize(window, 'sold ahead', hub, firstHourMs, (validSpan) =>
+    dayAheadPrices(window, hub, firstHourMs, firstHourMs + 2.5 * DAY_MS, validSpan),
   )
 
-type KnownLater = { sold: SoldPrices; misses: DayAheadMisses | null; later: LaterPrice[] }
+type CachedLater = { sold: DayAheadPrices; misses: DayAheadMisses | null; later: LaterPrice[] }
 
-const lastLater = slot(() => new Map<string, KnownLater>())
+const lastLater = slot(() => new Map<string, CachedLater>())
 
-/** The hours past the sixth change with the hour and with what day-ahead has sold, most often not from run to run. */
-function laterFor(
+/** Cached: the later hours change only with the hour and with new day-ahead prices. */
+function cachedLater(
   window: MarketWindow,
   hub: string,
-  sold: SoldPrices,
+  sold: DayAheadPrices,
   nowMs: number,
   firstHourMs: number,
   misses: DayAheadMisses | null,
@@ -104,29 +101,27 @@ function laterFor(
 
 type SixHours = Omit<PriceOutlook, 'later' | 'tomorrow'>
 
-/** All that the outlook of six hours goes by. */
-type Given = Pick<LearnedOutlook, 'errors' | 'chanceFit'> & {
+type Inputs = Pick<LearnedOutlook, 'errors' | 'chanceFit'> & {
   premiums: Premiums
   firstHourMs: number
   cutMs: number
   realTimeUntilMs: number | null
-  /** What day-ahead sold each of the hours for; null where it has not yet. */
   sold: readonly (number | null)[]
 }
 
-/** Runs come every five minutes, settled quarters every fifteen: the outlook of the run before is most often this one's. */
-const lastOutlooks = slot(() => new Map<string, { given: Given; outlook: SixHours }>())
+/** Cached: runs come every five minutes and settled quarter-hours every fifteen, so most runs have the same outlook. */
+const lastOutlooks = slot(() => new Map<string, { inputs: Inputs; outlook: SixHours }>())
 
-function sixHours(window: MarketWindow, hub: string, given: Given): SixHours {
+function cachedSixHours(window: MarketWindow, hub: string, inputs: Inputs): SixHours {
   const last = lastOutlooks(window)
   const known = last.get(hub)
-  if (known && isSame(known.given, given)) return known.outlook
-  const outlook = outlookOf(given)
-  last.set(hub, { given, outlook })
+  if (known && hasSameInputs(known.inputs, inputs)) return known.outlook
+  const outlook = outlookOf(inputs)
+  last.set(hub, { inputs, outlook })
   return outlook
 }
 
-const isSame = (one: Given, other: Given): boolean =>
+const hasSameInputs = (one: Inputs, other: Inputs): boolean =>
   one.errors === other.errors &&
   one.chanceFit === other.chanceFit &&
   one.premiums === other.premiums &&
@@ -135,7 +130,7 @@ const isSame = (one: Given, other: Given): boolean =>
   one.realTimeUntilMs === other.realTimeUntilMs &&
   one.sold.every((price, index) => price === other.sold[index])
 
-function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUntilMs, sold }: Given): SixHours {
+function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUntilMs, sold }: Inputs): SixHours {
   const hours = HORIZONS.map((horizon, index) => {
     const fromMs = firstHourMs + (horizon - 1) * HOUR_MS
     const dayAhead = sold[index] ?? null
@@ -160,11 +155,10 @@ function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUn
 }
 
 const premiumsAt = (window: MarketWindow, hub: string, newestMs: number): Premiums =>
-  memoize(window, 'premiums', hub, newestMs, (standing) =>
-    readPremiums(windowPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, standing), newestMs),
+  memoize(window, 'premiums', hub, newestMs, (validSpan) =>
+    readPremiums(windowPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, validSpan), newestMs),
   )
 
-/** The start of the newest settled quarter that still says something of now. */
 function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number | null {
   const newest = latest(window, 'spp', hub)
   if (newest === null) return null
@@ -184,5 +178,5 @@ const hourPrice = (
   p90: cents(quantile(0.9)),
   over100: cents(over100),
   below0: cents(chanceBelow(CHANCE_LINES.below)),
-  over100Unfitted: keptChance(chanceOver(CHANCE_LINES.over)),
+  over100Unfitted: roundChance(chanceOver(CHANCE_LINES.over)),
 })

@@ -8,12 +8,9 @@ import {
   type ReliabilityBin,
 } from './outlook-tally.ts'
 
-type Interval = (days: readonly (readonly [cases: number, came: number])[]) => readonly [low: number, high: number]
+type Interval = (days: readonly (readonly [cases: number, happened: number])[]) => readonly [low: number, high: number]
 
-/**
- * A line for every hour ahead, and how often what was given a chance came, all horizons together: chances of more than $100
- * as they come out of past errors, and as they are told once fitted.
- */
+/** A row for every hour ahead, then how often stated chances happened, before and after calibration. */
 export function scoreTable(
   byHorizon: Readonly<Record<number, OutlookTally>>,
   fitted: (all: OutlookTally) => ChanceTally,
@@ -21,19 +18,19 @@ export function scoreTable(
 ): string[] {
   const all = noHours()
   for (const tally of Object.values(byHorizon)) addTally(all, tally)
-  const told = fitted(all)
-  const brier = (told.squares / all.hours).toFixed(5)
+  const calibrated = fitted(all)
+  const brier = (calibrated.squares / all.hours).toFixed(5)
   return [
-    '| h | hours | pinball | % of day-ahead | % of persistence | % of climatology | in P10-P90 | in P5-P95 | >100: came %, Brier | <0: came %, Brier |',
+    '| h | hours | pinball | % of day-ahead | % of persistence | % of climatology | in P10-P90 | in P5-P95 | >100: happened %, Brier | <0: happened %, Brier |',
     '|---|---|---|---|---|---|---|---|---|---|',
     ...Object.entries(byHorizon).map(([horizon, tally]) => horizonRow(horizon, tally)),
     '',
     `Brier score of >100: ${(all.over.squares / all.hours).toFixed(5)} as it comes, ${brier} fitted.`,
     '',
-    '| chance stated | >100 fitted: stated, came [90 % interval] (hours) | >100 as it comes | <0 |',
+    '| chance stated | >100 fitted: stated, happened [90 % interval] (hours) | >100 as it comes | <0 |',
     '|---|---|---|---|',
     ...BIN_ENDS.map((end, index) => {
-      const cells = [told, all.over, all.below].map(({ bins }) => binCell(bins[index]!, intervalOf))
+      const cells = [calibrated, all.over, all.below].map(({ bins }) => binCell(bins[index]!, intervalOf))
       return `| ${BIN_ENDS[index - 1] ?? 0}-${end} | ${cells.join(' | ')} |`
     }),
   ]
@@ -41,22 +38,22 @@ export function scoreTable(
 
 function horizonRow(horizon: string, { hours, pinball, within80, within90, over, below }: OutlookTally): string {
   const share = (count: number) => (count / hours).toFixed(3)
-  const chance = ({ came, squares }: OutlookTally['over']) =>
-    `${((100 * came) / hours).toFixed(2)}, ${(squares / hours).toFixed(4)}`
+  const chance = ({ happened, squares }: OutlookTally['over']) =>
+    `${((100 * happened) / hours).toFixed(2)}, ${(squares / hours).toFixed(4)}`
   const against = BASELINES.map((baseline) => ((100 * pinball.outlook) / pinball[baseline]).toFixed(0))
   const cells = [horizon, hours, share(pinball.outlook), ...against, share(within80), share(within90)]
   return `| ${[...cells, chance(over), chance(below)].join(' | ')} |`
 }
 
-/** Marked where what came lies so far from what was stated that chance does not explain it. */
+/** Marked where the outcome lies too far from the stated chance to be explained by luck. */
 function binCell({ stated, days }: ReliabilityBin, intervalOf: Interval): string {
   const byDay = Object.values(days)
   const cases = byDay.reduce((sum, [count]) => sum + count, 0)
   if (cases === 0) return '-'
-  const came = byDay.reduce((sum, [, count]) => sum + count, 0)
+  const happened = byDay.reduce((sum, [, count]) => sum + count, 0)
   const [low, high] = intervalOf(byDay)
   const expected = stated / cases
   const outside = expected < low || expected > high ? ' outside' : ''
-  const figures = [expected, came / cases].map((share) => share.toFixed(3)).join(', ')
+  const figures = [expected, happened / cases].map((share) => share.toFixed(3)).join(', ')
   return `${figures} [${low.toFixed(3)}-${high.toFixed(3)}] (${cases})${outside}`
 }

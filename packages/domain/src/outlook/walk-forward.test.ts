@@ -11,7 +11,7 @@ const DAY = midnightOf({ year: 2024, month: 6, day: 1 }).getTime()
 const SPAN = { fromMs: DAY, toMs: DAY + 2 * DAY_MS }
 const BEGUN = DAY - 40 * DAY_MS
 
-/** A made-up hub: day-ahead by the clock, real time around it by a wave that no clock knows. */
+/** A synthetic hub: day-ahead follows the clock, real time varies around it with an unrelated wave. */
 const prices = (knownUntilMs = Number.POSITIVE_INFINITY): HubPrices => ({
   realTime: (atMs) =>
     atMs < BEGUN || atMs >= knownUntilMs
@@ -20,7 +20,7 @@ const prices = (knownUntilMs = Number.POSITIVE_INFINITY): HubPrices => ({
   dayAhead: (atMs) => 30 + 5 * Math.sin((2 * Math.PI * atMs) / DAY_MS),
 })
 
-test('what was said of an hour does not change when all that came after its day is taken away', () => {
+test('the forecast of an hour does not change when all later data is removed', () => {
   const whole = [...walkForward(prices(), CLOCK_HOURS, SPAN)]
   const firstDay = [...walkForward(prices(DAY + DAY_MS), CLOCK_HOURS, SPAN)]
   const until = DAY + DAY_MS
@@ -37,23 +37,23 @@ const stated = (paid: number, more: Partial<StatedHour> = {}): StatedHour => {
   }
 }
 
-test('missing a quantile costs its share of the way up and the rest of it down', () => {
+test('missing a quantile costs its share of the distance above and the rest below', () => {
   expect(pinball(50, 40, 0.9)).toBeCloseTo(9, 9)
   expect(pinball(40, 50, 0.9)).toBeCloseTo(1, 9)
   expect(meanPinball(40, [40, 40, 40, 40, 40, 40, 40])).toBe(0)
 })
 
-test('an hour on the edge of a range is within it, and at the line of a chance it has not come', () => {
+test('an hour on the edge of a range is within it, and a price at the line is not beyond it', () => {
   const found = noHours()
   for (const paid of [20, 60, 19.99, 70.01, 100, 0]) tally(found, stated(paid))
   expect([found.hours, found.within80, found.within90]).toEqual([6, 2, 3])
-  expect([found.over.came, found.below.came]).toEqual([0, 0])
+  expect([found.over.happened, found.below.happened]).toEqual([0, 0])
   tally(found, stated(100.01))
   tally(found, stated(-0.01))
-  expect([found.over.came, found.below.came]).toEqual([1, 1])
+  expect([found.over.happened, found.below.happened]).toEqual([1, 1])
 })
 
-test('parts that were tallied apart add up to the whole, day by day', () => {
+test('parts tallied separately add up to the whole, day by day', () => {
   const hours = [stated(50), stated(150), stated(150, { fromMs: DAY + DAY_MS, chances: { over: 1, below: 0 } })]
   const whole = noHours()
   for (const hour of hours) tally(whole, hour)
@@ -68,7 +68,7 @@ test('parts that were tallied apart add up to the whole, day by day', () => {
   expect(whole.over.bins[BIN_ENDS.indexOf(0.4)]?.days).toEqual({ '2024-06-01': [2, 1] })
 })
 
-test('a chance that came less often than chance explains is marked', () => {
+test('a chance that happened less often than luck explains is marked', () => {
   const found = noHours()
   for (let day = 0; day < 20; day++)
     tally(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))

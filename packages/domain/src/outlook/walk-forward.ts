@@ -8,10 +8,8 @@ import { hoursOfDay, type PastHour } from './hours-of-day.ts'
 import type { HubPrices } from './premiums.ts'
 import { type StandardizedError, standardizedError } from './standardized-error.ts'
 
-/** Shares at which a forecast is scored. */
 export const SCORED_SHARES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const
 
-/** What was said of an hour that is over, and what it came to. */
 export type StatedHour = {
   fromMs: number
   horizon: number
@@ -21,15 +19,11 @@ export type StatedHour = {
   chances: { over: number; below: number }
 }
 
-/** As far back as anything looks that is learned from the past. */
 const LOOK_BACK_DAYS = 365
 
 const nextMidnight = (midnightMs: number): number => centralMidnight(new Date(midnightMs + 1.5 * DAY_MS)).getTime()
 
-/**
- * The outlooks that would have been made day after day, each from the hours that were over by its midnight, beside what the
- * baselines would have said of the same hours.
- */
+/** The outlooks of each day from the hours over by its midnight, and the baselines for the same hours. */
 export function* walkForward(
   prices: HubPrices,
   times: ForecastTimes,

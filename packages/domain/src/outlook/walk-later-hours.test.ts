@@ -9,13 +9,13 @@ import { walkLaterHours } from './walk-later-hours.ts'
 const DAY = midnightOf({ year: 2024, month: 6, day: 1 }).getTime()
 const SPAN = { fromMs: DAY, toMs: DAY + DAY_MS }
 
-/** Real time ended ten dollars over day-ahead on some days and ten under on the others; from the first of June it pays this. */
+/** Real time was ten dollars above day-ahead on some days and ten below on others; from June 1 it pays this. */
 const prices = (paid = 41): HubPrices => ({
   realTime: (atMs) => (atMs >= DAY ? paid : 40 + (Math.floor(atMs / DAY_MS) % 2 === 0 ? 10 : -10)),
   dayAhead: () => 40,
 })
 
-test('hours of tomorrow are told from 13:30 CT on, and today’s before', () => {
+test('hours of tomorrow are included from 13:30 CT on, and only today’s before', () => {
   const found = walkLaterHours(prices(), CLOCK_HOURS, SPAN)
   const total = Object.values(found).reduce((sum, { hours }) => sum + hours, 0)
   expect(Object.keys(found)).toEqual(['12', '18', '24', '30', '36'])
@@ -26,7 +26,7 @@ test('hours of tomorrow are told from 13:30 CT on, and today’s before', () => 
   expect(found[12]?.within80).toBe(found[12]?.hours)
 })
 
-test('what is told of a day knows nothing of it', () => {
+test('the forecast for a day uses nothing of that day', () => {
   const calm = walkLaterHours(prices(), CLOCK_HOURS, SPAN)
   const storm = walkLaterHours(prices(900), CLOCK_HOURS, SPAN)
   expect(storm[12]?.hours).toBe(calm[12]?.hours)

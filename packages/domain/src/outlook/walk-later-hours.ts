@@ -1,34 +1,34 @@
 import { clamp } from '../market/statistics.ts'
 import { centralMidnight } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { MISSES, missQuantiles, missSamples, withUsualMiss } from './day-ahead-misses.ts'
+import { addUsualMiss, MISSES, missQuantiles, missSamples } from './day-ahead-misses.ts'
 import { HORIZONS } from './error-prior.ts'
 import { cutsBetween, type ForecastTimes } from './forecast-times.ts'
-import { endOfTomorrow, soldAboutMs } from './later-hours.ts'
+import { endOfTomorrow, resultsDueMs } from './later-hours.ts'
 import { meanPinball } from './outlook-tally.ts'
-import { type HubPrices, paidOver, soldOver } from './premiums.ts'
+import { dayAheadOver, type HubPrices, paidOver } from './premiums.ts'
 import { SCORED_SHARES } from './walk-forward.ts'
 
-/** Upper ends of the spans of hours ahead that are scored apart. */
+/** Upper ends of the ranges of hours ahead that are scored separately. */
 export const LATER_ENDS = [12, 18, 24, 30, 36] as const
 
-/** Hours past the sixth against what came, summed; `plain` is day-ahead alone, as if it were sure. */
+/** Hours after the sixth compared with outcomes, summed; `plain` is day-ahead alone, without a range. */
 type LaterTally = { hours: number; pinball: number; plain: number; within80: number; within90: number }
 export type LaterTallies = Record<number, LaterTally>
 
 type KnownHour = { fromMs: number; dayAhead: number; paid: number }
 
-const noLater = (): LaterTally => ({ hours: 0, pinball: 0, plain: 0, within80: 0, within90: 0 })
+const emptyTally = (): LaterTally => ({ hours: 0, pinball: 0, plain: 0, within80: 0, within90: 0 })
 
 export function addLater(into: LaterTallies, other: LaterTallies): void {
   for (const [end, tally] of Object.entries(other)) {
-    into[Number(end)] ??= noLater()
+    into[Number(end)] ??= emptyTally()
     const known = into[Number(end)]!
     for (const name of Object.keys(tally) as (keyof LaterTally)[]) known[name] += tally[name]
   }
 }
 
-/** Day-ahead with its usual miss, as it would have been told at every cut of a span of the hours from the seventh on. */
+/** Scores day-ahead plus its usual miss from the seventh hour on, at every cut of a span. */
 export function walkLaterHours(
   prices: HubPrices,
   times: ForecastTimes,
@@ -51,31 +51,39 @@ export function walkLaterHours(
       known.splice(0, Math.max(0, first))
       quantiles = missQuantiles(missSamples(known), SCORED_SHARES)
     }
-    const isSold = cutMs >= soldAboutMs(cutMs)
-    const endMs = isSold ? endOfTomorrow(cutMs) : centralMidnight(new Date(today + 1.5 * DAY_MS)).getTime()
+    const isPublished = cutMs >= resultsDueMs(cutMs)
+    const endMs = isPublished ? endOfTomorrow(cutMs) : centralMidnight(new Date(today + 1.5 * DAY_MS)).getTime()
     const firstMs = times.firstHourMs(cutMs)
     for (let horizon = HORIZONS.length + 1; horizon <= LATER_ENDS.at(-1)!; horizon++) {
       const hourMs = firstMs + (horizon - 1) * HOUR_MS
       const hour = hourMs < endMs ? knownHour(prices, hourMs) : null
-      const told = hour && withUsualMiss(quantiles, hourMs, hour.dayAhead)
-      if (told) tallyLater(found, horizon, hour, told)
+      const stated = hour && addUsualMiss(quantiles, hourMs, hour.dayAhead)
+      if (stated) tallyLater(found, horizon, hour, stated)
     }
   }
   return found
 }
 
 function knownHour(prices: HubPrices, fromMs: number): KnownHour | null {
-  const [dayAhead, paid] = [soldOver(prices, fromMs), paidOver(prices, fromMs)]
+  const [dayAhead, paid] = [dayAheadOver(prices, fromMs), paidOver(prices, fromMs)]
   return dayAhead === null || paid === null ? null : { fromMs, dayAhead, paid }
 }
 
-function tallyLater(into: LaterTallies, horizon: number, { paid, dayAhead }: KnownHour, told: readonly number[]): void {
-  const within = (low: number, high: number) => (clamp(paid, told[low]!, told[high]!) === paid ? 1 : 0)
-  const plain = told.map(() => dayAhead)
+function tallyLater(
+  into: LaterTallies,
+  horizon: number,
+  { paid, dayAhead }: KnownHour,
+  stated: readonly number[],
+): void {
+  const within = (low: number, high: number) => (clamp(paid, stated[low]!, stated[high]!) === paid ? 1 : 0)
+  const plain = stated.map(() => dayAhead)
   addLater(into, {
     [LATER_ENDS.find((end) => horizon <= end)!]: {
-      ...{ hours: 1, pinball: meanPinball(paid, told), plain: meanPinball(paid, plain) },
-      ...{ within80: within(1, 5), within90: within(0, 6) },
+      hours: 1,
+      pinball: meanPinball(paid, stated),
+      plain: meanPinball(paid, plain),
+      within80: within(1, 5),
+      within90: within(0, 6),
     },
   })
 }

@@ -1,17 +1,14 @@
-import { type ErrorColumns, faded } from './error-columns.ts'
+import { decayOver, type ErrorColumns } from './error-columns.ts'
 
-/** A distribution of errors: where a share of them lies, which share lies below, and how many hours it rests on. */
+/** A distribution of errors: its quantiles, the share below an error, and how many hours it uses. */
 export type ErrorDistribution = {
   errorAt(share: number): number
   shareBelow(error: number): number
-  /** As many equally similar hours as would be as sure. */
+  /** The effective number of similar hours. */
   similarHours: number
 }
 
-/**
- * On the price scale: an hour at half the price is another kind of hour. `unlike`: what an hour of another price or another
- * time of day still counts.
- */
+/** How similar hours must be, on the price scale. `unlike`: the remaining weight of a dissimilar hour. */
 export const LIKENESS = { price: 0.35, hours: 2, unlike: { price: 0.02, hour: 0.05 } } as const
 
 const bell = (distance: number): number => Math.exp((-distance * distance) / 2)
@@ -21,16 +18,15 @@ const HOUR_LIKENESS = Float64Array.from(
   (_, apart) => bell(Math.min(apart, 24 - apart) / LIKENESS.hours) + LIKENESS.unlike.hour,
 )
 
-/** Past errors count by their age, by how near their price was to this one's, and by the time of day. */
+/** Weighs past errors by age, by how near their price was, and by time of day. */
 export function weighErrors(
   columns: ErrorColumns,
   { nowMs, location, hour }: { nowMs: number; location: number; hour: number },
 ): ErrorDistribution {
   const { error, recency, priorWeight } = columns
-  const places = columns.location
-  const since = faded(nowMs - columns.asOfMs)
+  const locations = columns.location
+  const since = decayOver(nowMs - columns.asOfMs)
   const count = error.length
-  /** The share up to the middle of each row's own weight. */
   const below = new Float64Array(count)
   let total = 0
   let seen = 0
@@ -38,7 +34,7 @@ export function weighErrors(
   for (let row = 0; row < count; row++) {
     let weight = priorWeight[row]!
     if (weight === 0) {
-      const likePrice = bell((location - places[row]!) / LIKENESS.price) + LIKENESS.unlike.price
+      const likePrice = bell((location - locations[row]!) / LIKENESS.price) + LIKENESS.unlike.price
       weight = since * recency[row]! * likePrice * HOUR_LIKENESS[Math.abs(hour - columns.hour[row]!)]!
       seen += weight
       squares += weight * weight
@@ -54,7 +50,7 @@ export function weighErrors(
   }
 }
 
-/** Between the two points around it in a straight line; outside of all of them the nearest. */
+/** Linear between the two nearest points; outside the range the nearest end. */
 function interpolated(xs: Float64Array, ys: Float64Array, x: number): number {
   let low = 0
   let high = xs.length - 1

@@ -1,30 +1,32 @@
 import { latest, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
 import { type ValidSpan, visitKnown } from '../market/window-memo.ts'
-import type { HubPrices, SoldPrices } from './premiums.ts'
+import type { DayAheadPrices, HubPrices } from './premiums.ts'
 
-/** What a window knows of a hub's prices within a span, as it was known then; narrows `standing` as visitKnown() does. */
+/** A hub's known prices within a span; narrows `validSpan` as visitKnown() does. */
 export function windowPrices(
   window: MarketWindow,
   hub: string,
   fromMs: number,
   toMs: number,
-  standing: ValidSpan = { fromMs: 0, untilMs: 0 },
+  validSpan: ValidSpan = { fromMs: 0, untilMs: 0 },
 ): HubPrices {
-  const paid = pricesOf(window, 'spp', hub, fromMs, toMs, standing)
-  return { realTime: (quarterMs) => paid.get(quarterMs) ?? null, ...soldPrices(window, hub, fromMs, toMs, standing) }
+  const paid = pricesOf(window, 'spp', hub, fromMs, toMs, validSpan)
+  return {
+    realTime: (quarterMs) => paid.get(quarterMs) ?? null,
+    ...dayAheadPrices(window, hub, fromMs, toMs, validSpan),
+  }
 }
 
-/** The same of day-ahead alone. */
-export function soldPrices(
+export function dayAheadPrices(
   window: MarketWindow,
   hub: string,
   fromMs: number,
   toMs: number,
-  standing: ValidSpan,
-): SoldPrices {
-  const sold = pricesOf(window, 'damSpp', hub, fromMs, toMs, standing)
-  return { dayAhead: (hourMs) => sold.get(hourMs) ?? null }
+  validSpan: ValidSpan,
+): DayAheadPrices {
+  const cleared = pricesOf(window, 'damSpp', hub, fromMs, toMs, validSpan)
+  return { dayAhead: (hourMs) => cleared.get(hourMs) ?? null }
 }
 
 function pricesOf(
@@ -33,14 +35,13 @@ function pricesOf(
   hub: string,
   fromMs: number,
   toMs: number,
-  standing: ValidSpan,
+  validSpan: ValidSpan,
 ): Map<number, number> {
   const prices = new Map<number, number>()
-  visitKnown(window, series, hub, fromMs, toMs, standing, (price, atMs) => prices.set(atMs, price))
+  visitKnown(window, series, hub, fromMs, toMs, validSpan, (price, atMs) => prices.set(atMs, price))
   return prices
 }
 
-/** What day-ahead sold an hour for at a hub; null where that is not known. */
 export function soldAt(window: MarketWindow, hub: string, hourMs: number): number | null {
   const found = latest(window, 'damSpp', hub, hourMs)
   return found?.atMs === hourMs ? found.value : null

@@ -5,25 +5,24 @@ import { DASH, decimal, dollars, megawatts, signedDecimal, signedDollars, signed
 type Value = number | string | null | undefined
 type Unit = string | null | undefined
 
-/** A level travels by its place, so that a change of it has two ends. */
+/** Changes carry a level as its rank, a number. */
 const LEVEL_NAMES = Object.values(LEVEL_WORDS)
 
-/** What has no measure: how its two ends are said, by value, and what became of it, by whether it rose. */
+/** Units without a measure: the word for each value, and the words for a rise and a fall. */
 const WORDED: Record<string, { end(value: number): string | undefined; rose: string; fell: string }> = {
   level: { end: (value) => LEVEL_NAMES[value], rose: 'raised', fell: 'lowered' },
   direction: { end: (value) => (value > 0 ? 'up' : 'down'), rose: 'turned', fell: 'turned' },
   source: { end: (value) => (value > 0 ? 'present' : 'missing'), rose: 'back', fell: 'lost' },
 }
 
-/** A level, a direction or the presence of a source has words for a unit. */
+/** Levels, directions and sources are written as words, without a unit. */
 export const isWorded = (unit: Unit): boolean => unit !== null && unit !== undefined && unit in WORDED
 
 const MONEY = /^\$\/(.+)$/
 
-/** Figures up to this many decimals say no more than was measured. */
 const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : 1)
 
-/** A number with its unit, as a reader writes it: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
+/** A number with its unit: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
 export function figureText(value: Value, unit: Unit): string {
   if (value === null || value === undefined) return DASH
   if (typeof value === 'string') return momentText(value, unit)
@@ -35,7 +34,7 @@ export function figureText(value: Value, unit: Unit): string {
   return unit && unit !== 'count' ? `${number} ${unit}` : number
 }
 
-/** Hours and times travel as instants; everything else in words is a name. */
+/** Hours and times are sent as instants; any other text is a name. */
 function momentText(value: string, unit: Unit): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
@@ -54,13 +53,13 @@ export function bareFigure(value: number | null | undefined, unit: Unit): string
 
 const ABSENT_ENDS = { level: { from: 'quiet', to: 'cleared' }, other: { from: 'not binding', to: 'not binding' } }
 
-/** One end of a change: what was not there, or is there no more, is said in words. */
+/** One end of a change, in words if there was no value. */
 export function endText(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
   if (value === null || value === undefined) return ABSENT_ENDS[unit === 'level' ? 'level' : 'other'][end]
   return bareFigure(value, unit)
 }
 
-/** How far a figure moved: `+$19.32`, `−840`, `new` or `gone` where one end is missing. */
+/** How far a figure moved: `+$19.32`, `−840`, or `new` and `gone` if one end is missing. */
 export function changeText(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
   if (from === null || from === undefined) return 'new'
   if (to === null || to === undefined) return 'gone'

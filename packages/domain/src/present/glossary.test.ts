@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GLOSSARY } from './glossary.ts'
 import { termPlaces } from './terms.ts'
 
-test('entries stand in the order of the alphabet, each under an address of its own', () => {
+test('entries are in alphabetical order, each with a unique address', () => {
   const terms = GLOSSARY.map(({ term }) => term.toLowerCase())
   expect(terms).toEqual([...terms].sort((one, other) => one.localeCompare(other)))
   expect(new Set(GLOSSARY.map(({ slug }) => slug)).size).toBe(GLOSSARY.length)

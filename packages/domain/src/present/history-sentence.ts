@@ -15,7 +15,7 @@ export function lengthWords(ms: number): string {
 
 export type Gap = { fromMs: number; toMs: number }
 
-/** The holes among rows: from the null that stands for each to the next value, or to the end. */
+/** Gaps between values: from a null to the next row, or to the end. */
 export function gapsOf({ at, values }: ShownRows, endMs: number): Gap[] {
   return at.flatMap((atMs, index) => {
     if (values[index] !== null) return []
@@ -23,12 +23,12 @@ export function gapsOf({ at, values }: ShownRows, endMs: number): Gap[] {
   })
 }
 
-const placeOf = (atMs: number, spanMs: number): string => {
+const timeOf = (atMs: number, spanMs: number): string => {
   const at = new Date(atMs)
   return spanMs <= DAY_MS ? `at ${clockOf(at)}` : `on ${weekdayText(at)} at ${clockOf(at)}`
 }
 
-/** What the span's prices did, in one sentence: how high, how low, and what is missing. */
+/** High, low and missing time of a span, in one sentence. */
 export function historySentence(rows: ShownRows, fromMs: number, toMs: number): string {
   const spanMs = toMs - fromMs
   const span = spanMs <= 2 * HOUR_MS && spanMs % HOUR_MS !== 0 ? lengthWords(spanMs) : spanWords(spanMs)
@@ -41,7 +41,7 @@ export function historySentence(rows: ShownRows, fromMs: number, toMs: number): 
   const low = known.reduce((best, each) => (each.value < best.value ? each : best))
   const missingMs = gapsOf(rows, toMs).reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0)
   const missing = missingMs > 0 ? `, ${lengthWords(missingMs)} missing` : ''
-  return `${span}: high ${dollars(high.value)} ${placeOf(high.atMs, spanMs)}, low ${dollars(low.value)} ${placeOf(low.atMs, spanMs)}${missing}.`
+  return `${span}: high ${dollars(high.value)} ${timeOf(high.atMs, spanMs)}, low ${dollars(low.value)} ${timeOf(low.atMs, spanMs)}${missing}.`
 }
 
 /** `7 days`, `24 hours`, `One hour`. */

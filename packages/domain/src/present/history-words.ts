@@ -2,28 +2,28 @@ import { HISTORY_SERIES, type HistorySeries } from '../market/history/history-se
 import type { SpanFault } from '../market/history/history-span.ts'
 import { stampCt } from './market-time.ts'
 
-/** What was wrong with a span, and what is shown instead. */
+/** What was wrong with the requested span, and what is shown instead. */
 export function spanNote(fault: SpanFault): string {
   switch (fault.fault) {
     case 'unreadable':
-      return `“${fault.text}” is not a time with its offset, so it was left out.`
+      return `“${fault.text}” is not a time with an offset, so it was ignored.`
     case 'reversed':
       return 'The end was before the start, so the two were swapped.'
     case 'empty':
-      return 'A span needs some length: the hour around that moment is shown.'
+      return 'Start and end were the same: the hour around that time is shown.'
     case 'too_long':
-      return 'A span is 366 days at most: its last 366 days are shown.'
+      return 'A span can cover at most 366 days: its last 366 days are shown.'
     case 'in_future':
-      return 'That is later than anything known, so the span ends earlier.'
+      return 'The span reached into the future, so it ends at the newest data.'
     case 'before_first':
-      return `Nothing was read before ${stampCt(new Date(fault.firstAtMs))}: the span begins there.`
+      return `There is no data before ${stampCt(new Date(fault.firstAtMs))}: the span begins there.`
   }
 }
 
 export const unknownSeriesNote = (names: readonly string[]): string =>
-  `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is not a series' : 'are not series'} we keep, and left out.`
+  `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is not a known series and was' : 'are not known series and were'} ignored.`
 
-export const NO_USUAL_NOTE = 'The usual band is drawn hour by hour, for spans of up to 92 days.'
+export const NO_USUAL_NOTE = 'The usual range is drawn hour by hour, for spans of up to 92 days.'
 
 /** `LMP ($/MWh)`; the usual band is two columns. */
 export const headsOf = (name: HistorySeries): string[] => {

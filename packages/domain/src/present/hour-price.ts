@@ -1,6 +1,6 @@
 import { decimal, dollars, percentOfOne } from './numbers.ts'
 
-/** What an hour's real-time price may be, in words and figures, the same on the page and in the mail. */
+/** The range of an hour's real-time price as text, for the page and the mail. */
 
 type Maybe<T> = T | null | undefined
 const PARTS = ['p10', 'p50', 'p90', 'over100', 'below0'] as const
@@ -11,24 +11,23 @@ export type ShownPrice = {
   p10: number
   p50: number
   p90: number
-  /** `$41`, and the range in which four of five such hours end: `31 to 58`. */
+  /** `$41`, and the range that covers four of five such hours: `31 to 58`. */
   middle: string
   range: string
-  /** `12% >$100`, `30% <$0`: none of a chance nobody need think of. */
+  /** `12% >$100`, `30% <$0`; small odds are left out. */
   chances: string[]
-  /** $/MWh to the cent, chances in per cent, for a table. */
+  /** $/MWh to the cent and odds in percent, for a table. */
   texts: Record<Part, string>
 }
 
-/** Below it a chance is not worth a trader's glance. */
-const LEAST_CHANCE = 0.05
+const MIN_SHOWN_CHANCE = 0.05
 
-/** Null where there is none, or not all of it can be read. */
+/** Null if any part is missing. */
 export function shownPrice(sent: Maybe<SentPrice>): ShownPrice | null {
   const [p10, p50, p90, over100, below0] = PARTS.map((part) => sent?.[part])
   if (![p10, p50, p90, over100, below0].every(isNumber)) return null
   const chance = (share: Maybe<number>, of: string) =>
-    isNumber(share) && share >= LEAST_CHANCE ? [`${percentOfOne(share)} ${of}`] : []
+    isNumber(share) && share >= MIN_SHOWN_CHANCE ? [`${percentOfOne(share)} ${of}`] : []
   return {
     p10: p10!,
     p50: p50!,
@@ -50,15 +49,15 @@ const isNumber = (value: Maybe<number>): value is number => typeof value === 'nu
 
 export type PriceScale = { low: number; high: number }
 
-/** $/MWh: so much of it is drawn at least, that a calm evening looks calm. */
-const LEAST_SPAN = 40
+/** $/MWh: the chart covers at least this range, so that a calm evening looks calm. */
+const MIN_SPAN = 40
 
-/** From where to where the ranges and what day-ahead paid are drawn; null where there is no range. */
+/** Chart limits for the ranges and the day-ahead prices; null without a range. */
 export function priceScale(hours: readonly { price: ShownPrice | null; dayAhead: number | null }[]): PriceScale | null {
   const ranges = hours.flatMap(({ price }) => (price ? [price.p10, price.p90] : []))
   if (ranges.length === 0) return null
   const all = [...ranges, ...hours.flatMap(({ dayAhead }) => (dayAhead === null ? [] : [dayAhead]))]
   const [low, high] = [Math.min(...all), Math.max(...all)]
-  const room = Math.max(0, LEAST_SPAN - (high - low)) / 2
+  const room = Math.max(0, MIN_SPAN - (high - low)) / 2
   return { low: low - room, high: high + room }
 }

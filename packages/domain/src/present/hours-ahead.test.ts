@@ -41,7 +41,7 @@ test.each<[string, SentHours, string]>([
   [
     'that a margin is not known',
     six([50, 51, 52, 51, 50, 49], [...MARGINS.slice(0, 5), null], 2),
-    'Net load peaks at **52.0 GW** in HE20. Its margin is not known.',
+    'Net load peaks at **52.0 GW** in HE20. The margin is unknown.',
   ],
 ])('the sentence says %s', (_case, sent, sentence) => {
   expect(hoursAhead(sent)?.sentence).toBe(sentence)
@@ -117,7 +117,7 @@ test.each([
   expect(scale?.topMw).toBe(Math.max(...netLoads.map((netLoad, index) => 1000 * (netLoad + MARGINS[index]!))))
 })
 
-test('the hours of a whole brief are told whole', () => {
+test('a complete brief shows all its hours', () => {
   const { hours } = hoursAhead(example.nextHours)!
   expect(hours).toHaveLength(6)
   for (const { texts } of hours) expect(Object.values(texts).filter((text) => text === '—')).toEqual([texts.lookAhead])

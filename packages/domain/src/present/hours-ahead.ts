@@ -4,7 +4,7 @@ import { type SentPrice, type ShownPrice, shownPrice } from './hour-price.ts'
 import { hourEndingOf } from './market-time.ts'
 import { DASH, decimal } from './numbers.ts'
 
-/** The next six hours in words and figures, the same on the page and in the mail. Any part may be absent. */
+/** The next six hours as text, for the page and the mail. Any part can be missing. */
 
 type Maybe<T> = T | null | undefined
 
@@ -25,42 +25,44 @@ export type SentHours = {
 
 export type ShownHour = {
   hourStart: string
-  /** `HE18`, and the clock it stands for: `17–18`. */
+  /** `HE18`, and its clock hours: `17–18`. */
   hourEnding: string
   clock: string
   isPeak: boolean
-  /** Of the highest net load: a peak where it comes down again within the six, else only the highest of them. */
+  /** The highest net load: `peak` if it falls again within the six hours, `high` if it is the first or last of them. */
   mark: 'peak' | 'high' | null
-  /** The smallest margin of the six, where it is small enough to be watched. */
+  /** Has the smallest margin of the six, and that margin is small. */
   isTight: boolean
   netLoadMw: number | null
   /** $/MWh. */
   dayAhead: number | null
   lookAhead: number | null
   price: ShownPrice | null
-  /** Net load and margin: what stands against net load, which is the capacity less wind and sun. */
+  /** Net load plus margin: the capacity without wind and solar. */
   coverMw: number | null
-  /** GW to one decimal, $/MWh to the cent, without their unit; a dash where there is none. */
+  /** GW to one decimal, $/MWh to the cent, without units; a dash for a missing value. */
   texts: Record<Power | Price, string>
   reasons: Record<Power | Price, string>
 }
 
 export type HoursAhead = {
   hours: ShownHour[]
-  /** What the six hours come to, its figures in bold; null where net load is not known. */
+  /** `Net load peaks at 61.0 GW in HE21`; null without net load. */
+  path: string | null
+  /** The path and the smallest margin, figures in bold. */
   sentence: string | null
-  /** Which figures of which hours are not there, and why: `Day-ahead for HE01 and HE02: not published yet.` */
+  /** Missing figures and why: `Day-ahead for HE01 and HE02: not published yet.` */
   gaps: string[]
-  /** What the prices of the hours go by; null where there are none. */
+  /** How the prices were estimated; null without prices. */
   explain: string | null
 }
 
-/** MW: under it the smallest margin is marked. */
+/** MW: a smaller margin is marked. */
 const TIGHT_MARGIN_MW = 10_000
 
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Null where a brief has none: kept before there were any, or sent in a way that cannot be read. */
+/** Null for older briefs without hours, and for hours that cannot be read. */
 export function hoursAhead(sent: Maybe<SentHours>): HoursAhead | null {
   const rows = (sent?.rows ?? []).filter((row) => Number.isFinite(Date.parse(row.hourStart ?? '')))
   if (rows.length === 0) return null
@@ -69,7 +71,7 @@ export function hoursAhead(sent: Maybe<SentHours>): HoursAhead | null {
   const last = rows.length - 1
   const hours = rows.map((row, index) => shownHour(row, sent?.peakHour ?? null, smallest, index > 0 && index < last))
   const explain = hours.some(({ price }) => price) ? (sent?.priceBasis?.explain ?? null) : null
-  return { hours, sentence: sentenceOf(hours, rows, smallest), gaps: gapsIn(hours), explain }
+  return { hours, ...pathAndSentence(hours, rows, smallest), gaps: gapsIn(hours), explain }
 }
 
 function shownHour(row: SentHour, peakHour: string | null, smallest: number | null, isInner: boolean): ShownHour {
@@ -96,7 +98,7 @@ function shownHour(row: SentHour, peakHour: string | null, smallest: number | nu
 
 const tenths = (mw: Maybe<number>): number | null => (isNumber(mw) ? Math.round(mw / 100) / 10 : null)
 
-/** Rounded figures that still add up: the rest is given to load and to capacity, the largest parts. */
+/** Rounded figures that add up: load and capacity, the largest parts, take the rounding difference. */
 function powerTexts(row: SentHour): Record<Power, string> {
   const [net, wind, solar, margin] = [row.netLoadMw, row.windMw, row.solarMw, row.marginMw].map(tenths)
   const load = isNumber(net) && isNumber(wind) && isNumber(solar) ? net + wind + solar : tenths(row.loadMw)
@@ -137,35 +139,36 @@ function gapsIn(hours: readonly ShownHour[]): string[] {
   })
 }
 
-function sentenceOf(hours: readonly ShownHour[], rows: readonly SentHour[], smallest: number | null): string | null {
+function pathAndSentence(
+  hours: readonly ShownHour[],
+  rows: readonly SentHour[],
+  smallest: number | null,
+): Pick<HoursAhead, 'path' | 'sentence'> {
   const peakIndex = hours.findIndex(({ isPeak }) => isPeak)
   const peak = hours[peakIndex]
-  if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return null
-  const figure = `**${peak.texts.netLoadMw} GW**`
-  const path =
-    peakIndex === 0
-      ? `Net load falls from ${figure} in ${peak.hourEnding}`
-      : peakIndex === hours.length - 1
-        ? `Net load climbs to ${figure} in ${peak.hourEnding}`
-        : `Net load peaks at ${figure} in ${peak.hourEnding}`
-  if (smallest === null) return `${path}. Its margin is not known.`
+  if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return { path: null, sentence: null }
+  const verb = peakIndex === 0 ? 'falls from' : peakIndex === hours.length - 1 ? 'climbs to' : 'peaks at'
+  const figure = `${peak.texts.netLoadMw} GW`
+  const path = `Net load ${verb} ${figure} in ${peak.hourEnding}`
+  const start = `Net load ${verb} **${figure}** in ${peak.hourEnding}`
+  if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
   const where = tight === peak ? 'there' : `in ${tight.hourEnding}`
-  return `${path}; the margin is smallest ${where}, **${tight.texts.marginMw} GW**.`
+  return { path, sentence: `${start}; the margin is smallest ${where}, **${tight.texts.marginMw} GW**.` }
 }
 
-/** MW: bars stand on the highest of these that leaves the lowest of them some height. */
-const FLOORS_MW = [30_000, 10_000, 0] as const
-const LEAST_HEIGHT_MW = 2_000
+/** MW: the bars start at the highest of these that leaves the lowest bar some height. */
+const BASELINES_MW = [30_000, 10_000, 0] as const
+const MIN_HEIGHT_MW = 2_000
 
 export type BarScale = { floorMw: number; topMw: number }
 
-/** From where to where the bars of the six hours are drawn; null where there is no net load to draw. */
+/** Chart limits for the bars; null without net load. */
 export function barScale(hours: readonly ShownHour[]): BarScale | null {
   const levels = hours.flatMap(({ netLoadMw }) => (netLoadMw === null ? [] : [netLoadMw]))
   if (levels.length === 0) return null
   const lowest = Math.min(...levels)
-  const floorMw = FLOORS_MW.find((floor) => lowest >= floor + LEAST_HEIGHT_MW) ?? 0
-  const topMw = Math.max(...levels, ...hours.map(({ coverMw }) => coverMw ?? 0), floorMw + LEAST_HEIGHT_MW)
+  const floorMw = BASELINES_MW.find((floor) => lowest >= floor + MIN_HEIGHT_MW) ?? 0
+  const topMw = Math.max(...levels, ...hours.map(({ coverMw }) => coverMw ?? 0), floorMw + MIN_HEIGHT_MW)
   return { floorMw, topMw }
 }

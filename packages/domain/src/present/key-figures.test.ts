@@ -26,7 +26,7 @@ test('a brief without diagnostics says that it was not sent', () => {
 
 test.each([
   [
-    'where a figure stands among the same hours',
+    'the percentile of a figure among the same hours',
     { percentile: 91.4, n: 30, basis: '17:30 weekdays, 42 days' },
     '91st percentile, 17:30 weekdays',
   ],
@@ -43,7 +43,7 @@ test.each([
   ['as usual', { normalForHour: true, residualMw: 40 }, 'normal for the hour'],
   ['more than usual', { normalForHour: false, residualMw: 1200 }, '1,200 MW above normal'],
   ['less than usual', { normalForHour: false, residualMw: -840.4 }, '840 MW below normal'],
-  ['of which nobody knows what is usual', { normalForHour: null, residualMw: null }, null],
+  ['without a usual value', { normalForHour: null, residualMw: null }, null],
   ['that was not sent', undefined, null],
 ])('a change %s: %s', (_sentence, delta, words) => {
   expect(usualWords(delta)).toBe(words)

@@ -3,19 +3,19 @@ import { ordinal } from '../words/wording.ts'
 import { dayCt, momentCt } from './market-time.ts'
 import { megawatts, plural } from './numbers.ts'
 
-/** The notes under a brief's figures, in the same words on the page and in the mail. Any part may be absent. */
+/** Notes under a brief's figures, for the page and the mail. Any part can be missing. */
 
 type Maybe<T> = T | null | undefined
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
 type Norm = { percentile?: Maybe<number>; n?: Maybe<number>; basis?: Maybe<string> }
 
-/** `17:30 weekdays, 42 days` says more than there is room for; the days are told on demand. */
+/** `17:30 weekdays` of `17:30 weekdays, 42 days`; the page shows the rest on demand. */
 const shortBasis = (basis: string) => basis.split(',')[0]
 
 const tooFew = (n: number): string => (n === 0 ? 'no earlier day to compare' : `${plural(n, 'day')}, too few to say`)
 
-/** Is this normal? `91st percentile, 17:30 weekdays`, or that there are too few days to say. */
+/** `91st percentile, 17:30 weekdays`, or that there are too few days to say. */
 export function normWords(norm: Maybe<Norm>): string | null {
   if (!norm) return null
   const { percentile, n, basis } = norm
@@ -25,7 +25,7 @@ export function normWords(norm: Maybe<Norm>): string | null {
 
 type Delta = { normalForHour?: Maybe<boolean>; residualMw?: Maybe<number> }
 
-/** How an hour's change compares with that of other days: `normal for the hour`, `1,200 MW above normal`. */
+/** An hour's change compared with other days: `normal for the hour`, `1,200 MW above normal`. */
 export function usualWords(delta: Maybe<Delta>): string | null {
   if (delta?.normalForHour === true) return 'normal for the hour'
   const residual = delta?.residualMw
@@ -41,22 +41,22 @@ const REASONS: Record<string, string> = {
   mismatch: 'readings do not match',
 }
 
-/** Why a figure is missing, said with its dash. */
+/** Why a figure is missing, shown beside its dash. */
 export const reasonWords = (reason: Maybe<string>): string =>
   reason ? (REASONS[reason] ?? capitalized(reason.replaceAll('_', ' '))) : 'no reading'
 
-/** The end of what a source last spoke of: for gas the midnight after its trade date, which is still that date's. */
+/** The end of a source's newest reading. For gas that is the midnight after the trade date, so its date is shown. */
 export const observedUntilWords = (source: string, until: Date, now: Date): string =>
   source === 'gas' ? dayCt(new Date(until.getTime() - 1)) : momentCt(until, now)
 
-type Heard = { state?: Maybe<string>; observedAt?: Maybe<string> }
+type SourceReading = { state?: Maybe<string>; observedAt?: Maybe<string> }
 
-/** Why a figure of a source is not there: the source is silent, or it spoke and left this one out. */
-export function absenceWords(heard: Maybe<Heard>, source: SourceName, now: Date): string {
-  if (!heard) return 'not sent with this brief'
-  if (!heard.observedAt) return 'no reading yet'
-  if (heard.state === 'ok') return 'not in the newest reading'
-  return `last reading ${observedUntilWords(source, new Date(heard.observedAt), now)}`
+/** Why a source's figure is missing: no reading at all, or a reading without this figure. */
+export function absenceWords(reading: Maybe<SourceReading>, source: SourceName, now: Date): string {
+  if (!reading) return 'not sent with this brief'
+  if (!reading.observedAt) return 'no reading yet'
+  if (reading.state === 'ok') return 'not in the newest reading'
+  return `last reading ${observedUntilWords(source, new Date(reading.observedAt), now)}`
 }
 
 /** `elevated` → `Elevated`. */

@@ -8,7 +8,7 @@ const rows = [
   { hourStart: '2026-07-16T22:00:00Z', isTomorrow: true, dayAhead: 85.5, range: { ...range, p90: 179.6 } },
 ]
 
-test('today and tomorrow stand apart, each hour with day-ahead and the range of its usual miss', () => {
+test('today and tomorrow are separate, each hour with day-ahead and its usual range', () => {
   expect(laterHours({ rows, tomorrow: 'sold' })).toEqual({
     days: [
       {
@@ -24,23 +24,23 @@ test('today and tomorrow stand apart, each hour with day-ahead and the range of 
       },
     ],
     title: 'Rest of today and tomorrow',
-    note: 'Day-ahead with its usual miss at that time of day, $/MWh, P10 to P90.',
-    sentence: 'Tomorrow’s highest day-ahead hour is HE18 at $86; with its usual miss, 24 to 180 (P10 to P90).',
+    note: 'Day-ahead, and the usual real-time range at that time of day, $/MWh, P10 to P90.',
+    sentence: 'Tomorrow’s highest day-ahead hour is HE18 at $86; usual real-time range 24 to 180 (P10 to P90).',
   })
 })
 
 test.each([
   ['due', 'Tomorrow’s day-ahead prices are due about 13:30 CT.'],
-  ['late', 'Tomorrow’s day-ahead prices were due about 13:30 CT and are not here yet.'],
+  ['late', 'Tomorrow’s day-ahead prices were due about 13:30 CT and are late.'],
 ])('where tomorrow is %s it is said', (tomorrow, sentence) => {
   expect(laterHours({ rows: rows.slice(0, 1), tomorrow })?.sentence).toBe(sentence)
 })
 
-test('where the usual miss is not known day-ahead stands alone', () => {
+test('without a usual range only day-ahead is shown', () => {
   const later = laterHours({ rows: rows.map((row) => ({ ...row, range: null })), tomorrow: 'sold' })
   expect(later?.sentence).toBe('Tomorrow’s highest day-ahead hour is HE18 at $86.')
   expect(later?.days[0]?.hours[0]?.range).toBe('')
-  expect(later?.note).toMatch(/^Day-ahead alone/)
+  expect(later?.note).toMatch(/^Day-ahead only/)
   expect(laterHours({ rows: rows.slice(1), tomorrow: 'sold' })?.title).toBe('Rest of tomorrow')
 })
 

@@ -4,17 +4,17 @@ import { calendarDay, clockCt, clockOf, hourEndingOf, localeStampCt, momentCt } 
 const at = (iso: string) => new Date(iso)
 
 test.each([
-  ['summer is five hours behind UTC', clockCt(at('2026-07-15T22:35:17Z')), '17:35 CT'],
+  ['summer is UTC minus five hours', clockCt(at('2026-07-15T22:35:17Z')), '17:35 CT'],
   ['winter is six', clockCt(at('2026-01-15T23:35:00Z')), '17:35 CT'],
   ['midnight is 00:00, not 24:00', clockOf(at('2026-07-15T05:00:00Z')), '00:00'],
   ['a minute before the spring gap', clockOf(at('2026-03-08T07:59:00Z')), '01:59'],
   ['a minute later the clock has jumped', clockOf(at('2026-03-08T08:00:00Z')), '03:00'],
   ['the first pass of the autumn hour', clockOf(at('2026-11-01T06:35:00Z')), '01:35'],
-  ['the second pass is told apart', clockOf(at('2026-11-01T07:35:00Z')), '01:35*'],
+  ['the repeated hour is marked', clockOf(at('2026-11-01T07:35:00Z')), '01:35*'],
   ['and the hour after it is itself again', clockOf(at('2026-11-01T08:00:00Z')), '02:00'],
   ['the hour from 20:00 is HE21', hourEndingOf(at('2026-07-16T01:00:00Z')), 'HE21'],
   ['the last hour of a day is HE24', hourEndingOf(at('2026-07-16T04:00:00Z')), 'HE24'],
-  ['the repeated hour is told apart', hourEndingOf(at('2026-11-01T07:00:00Z')), 'HE02*'],
+  ['the repeated hour is starred', hourEndingOf(at('2026-11-01T07:00:00Z')), 'HE02*'],
   ['a day is a calendar day, whatever the reader’s zone', calendarDay('2026-07-14'), '14 Jul 2026'],
   ['a day we cannot read is shown as sent', calendarDay('soon'), 'soon'],
 ])('%s', (_sentence, text, expected) => {

@@ -2,13 +2,13 @@ import { MONTHS } from '../time/central-date.ts'
 import { centralDay, centralParts, MARKET_ZONE } from '../time/central-time.ts'
 import { clockText, hourEnding } from '../words/wording.ts'
 
-/** `17:35`, Central, where a heading already says CT; `01:35*` the second time on the night when an hour comes twice. */
+/** `17:35` Central, where a heading says CT; `01:35*` in the repeated hour in fall. */
 export const clockOf = (at: Date): string => clockText(at.getTime())
 
 /** `17:35 CT`. */
 export const clockCt = (at: Date): string => `${clockOf(at)} CT`
 
-/** `HE21`: the hour from 20:00 to 21:00, as the market numbers hours by their end. */
+/** `HE21`: the hour from 20:00 to 21:00; the market numbers hours by their end. */
 export const hourEndingOf = (hourStartsAt: Date): string => hourEnding(hourStartsAt.getTime())
 
 /** `14 Jul 2026`, the Central calendar day. */
@@ -24,11 +24,11 @@ export const stampCt = (at: Date): string => `${dayCt(at)}, ${clockCt(at)}`
 export const momentCt = (at: Date, now: Date): string =>
   centralDay(at) === centralDay(now) ? clockCt(at) : stampCt(at)
 
-/** `2026-07-14` as `14 Jul 2026`: a calendar day has no zone to get wrong. */
+/** `2026-07-14` as `14 Jul 2026`. */
 export function calendarDay(isoDay: string): string {
   const at = new Date(`${isoDay}T18:00:00Z`)
   return Number.isNaN(at.getTime()) ? isoDay : dayCt(at)
 }
 
-/** Date and time as the reader's locale writes them, in market time. */
+/** Market time in the format of the reader's locale. */
 export const localeStampCt = (at: Date): string => `${at.toLocaleString(undefined, { timeZone: MARKET_ZONE })} CT`

@@ -10,7 +10,7 @@ test.each([
   expect(kindWords(kind)).toBe(words)
 })
 
-test('a source that nobody vouches for is missing', () => {
+test('a source that is not marked present is missing', () => {
   expect(missingSourceNames({ weather: true, lmp: false, load: null, gas: true })).toEqual([
     'lmp',
     'load',

@@ -4,18 +4,18 @@ import { capitalized } from './key-figures.ts'
 
 export const sourceTitle = (name: SourceName): string => SOURCE_TITLES[name]
 
-/** The required sources a brief lacks, in the order they are shown. */
+/** Required sources that a brief lacks, in display order. */
 export const missingSourceNames = (
   required: { readonly [name in SourceName]?: boolean | null | undefined } | null | undefined,
 ) => SOURCE_NAMES.filter((name) => required?.[name] !== true)
 
-/** A level we do not know is no reason for alarm, nor for hiding the item. */
+/** An unknown level counts as info: no alarm, but the item is shown. */
 export const levelOf = ({ level }: { level?: string | null | undefined }): Level =>
   level === 'alert' || level === 'warn' || level === 'watch' ? level : 'info'
 
 export const LEVEL_WORDS: Record<Level, string> = { info: 'Info', watch: 'Watch', warn: 'Warn', alert: 'Alert' }
 
-/** Kinds whose plain reading would not be how a trader says them. */
+/** Kinds whose names traders write differently. */
 const KIND_WORDS: Record<string, string> = {
   da_curve: 'DA curve',
   dart_spread: 'DART spread',

@@ -19,7 +19,7 @@ export function spansOf(text: string): Span[] {
   return spans
 }
 
-/** The same text where nothing can be bold: the name of a tab, what a screen reader is told. */
+/** The text without bold marks, for tab titles and screen readers. */
 export const plainText = (text: string): string =>
   spansOf(text)
     .map((span) => span.text)
@@ -29,10 +29,10 @@ const MARKS_ONLY = /^[-•*#\s]*$/
 const HEADING = /^(#+)\s*(.+)$/
 const SUBHEADING = /^\*\*((?:(?!\*\*).)+)\*\*$/
 const BULLET = /^(?:[-•]\s*|\*\s+)(.+)$/
-/** A hyphen right before a figure may be its sign. It stays, so that a price below zero is not read as one above. */
+/** A hyphen right before a figure can be its sign, so it is kept: a negative price must not look positive. */
 const SIGNED_FIGURE = /^-\$?\.?\d/
 
-/** The narrative's few marks, line by line. Everything else is a paragraph: nothing is ever read as HTML. */
+/** Parses the narrative's light markdown line by line. Everything else is a paragraph, never HTML. */
 export function narrativeBlocks(text: string): Block[] {
   const blocks: Block[] = []
   for (const raw of text.split(/\r?\n/)) {

@@ -15,7 +15,7 @@ import {
 
 test.each([
   ['a price has two decimals', dollars(58.4), '$58.40'],
-  ['the minus is a true minus and stands before the dollar', dollars(-12), '−$12.00'],
+  ['the minus is U+2212 and comes before the dollar sign', dollars(-12), '−$12.00'],
   ['a cap price has thousands separators', dollars(5000), '$5,000.00'],
   ['minus zero is zero', dollars(-0), '$0.00'],
   ['what rounds to zero has no sign', dollars(-0.004), '$0.00'],
@@ -34,7 +34,7 @@ test.each([
   ['a delta in megawatts is signed', signedMegawatts(4120), '+4,120'],
   ['and so is a negative one', signedMegawatts(-840.2), '−840'],
   ['visibility is in whole miles', miles(9.6), '10'],
-  ['fog is told in tenths of a mile', miles(0.25), '0.3'],
+  ['fog is shown in tenths of a mile', miles(0.25), '0.3'],
   ['the thickest too', miles(0), '0.0'],
   ['a mile is no fog', miles(1), '1'],
   ['missing visibility is a dash', miles(null), DASH],

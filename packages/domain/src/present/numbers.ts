@@ -1,4 +1,4 @@
-/** What stands where a value is missing. The reason for it is said beside it. */
+/** Shown for a missing value, with the reason beside it. */
 export const DASH = '—'
 
 type Maybe = number | null | undefined
@@ -9,7 +9,7 @@ type SignDisplay = 'negative' | 'exceptZero'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** `negative` and `exceptZero` also keep −0 and what rounds to it from being printed with a sign. */
+/** Both sign displays print −0, and what rounds to it, without a sign. */
 function number(value: number, digits: number, signDisplay: SignDisplay = 'negative'): string {
   const key = `${digits}/${signDisplay}`
   let formatter = formatters.get(key)
@@ -26,7 +26,7 @@ function number(value: number, digits: number, signDisplay: SignDisplay = 'negat
 
 const beforeDigits = (signed: string, symbol: string) => signed.replace(/^[−+]?/, (sign) => sign + symbol)
 
-/** `58.42`, `−12.00`, `1,234.50`: where a column's heading has the unit. */
+/** `58.42`, `−12.00`, `1,234.50`: for columns with the unit in the heading. */
 export const decimal = (value: Maybe, digits = 2): string => (isKnown(value) ? number(value, digits) : DASH)
 
 /** `+4.91`, `−1.20`, `0.00`. */
@@ -47,7 +47,7 @@ export const megawatts = (value: Maybe): string => decimal(value, 0)
 /** `+4,120`, `−840`. */
 export const signedMegawatts = (value: Maybe): string => signedDecimal(value, 0)
 
-/** `10`, and under a mile `0.3`: every fog lies between nothing and one. */
+/** `10`, and under a mile `0.3`: fog is measured in tenths. */
 export const miles = (value: Maybe): string => decimal(value, isKnown(value) && value < 1 ? 1 : 0)
 
 /** A share of 0 to 1 as `71%`. */
@@ -55,12 +55,12 @@ export const percentOfOne = (share: Maybe): string => (isKnown(share) ? `${numbe
 
 const COMPASS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ')
 
-/** One of sixteen points; each speaks for the 22.5° around it. */
+/** One of sixteen compass points, 22.5° each. */
 export function compassPoint(degrees: Maybe): string {
   if (!isKnown(degrees)) return DASH
   const turn = ((degrees % 360) + 360) % 360
   return COMPASS[Math.round(turn / 22.5) % 16] ?? DASH
 }
 
-/** `s` where there is not exactly one. */
+/** `1 day`, `2 days`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

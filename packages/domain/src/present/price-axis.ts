@@ -1,29 +1,29 @@
-/** Above this a price is drawn by its logarithm: one spike to $5,000 must not flatten the week around it. */
+/** $/MWh: above this the axis is logarithmic, so that one spike to $5,000 does not flatten the week around it. */
 export const LINEAR_UNTIL = 300
 
-/** Ends of the axis, so that one span looks like the next. */
+/** Fixed ends of the axis, so that charts of different spans can be compared. */
 const BOTTOMS = [0, -25, -50, -100, -250, -1000]
 const TOPS = [50, 100, 150, LINEAR_UNTIL, 1000, 5000, 10_000]
-/** The share of the height that is left to spikes, where there are any. */
+/** Share of the height for the logarithmic part. */
 const LOG_SHARE = 0.34
 const LINEAR_STEPS = [10, 25, 50, 100, 250, 500]
-const MOST_LINEAR_TICKS = 7
+const MAX_LINEAR_TICKS = 7
 
 export type PriceAxis = {
   y: (price: number) => number
   ticks: number[]
-  /** Where the logarithmic part ends at its foot; null where there is none. */
+  /** The lower end of the logarithmic part; null if there is none. */
   logFootY: number | null
 }
 
-/** A price's place in a plot of that height, 0 at its top: linear to $300, logarithmic beyond. */
+/** Maps prices to a plot of this height, 0 at the top: linear up to $300, logarithmic above. */
 export function priceAxis(lowest: number, highest: number, height: number): PriceAxis {
   const bottom = BOTTOMS.find((each) => each <= lowest) ?? -1000
   const top = TOPS.find((each) => each >= highest) ?? 10_000
   const hasLog = top > LINEAR_UNTIL
   const linearTop = hasLog ? LINEAR_UNTIL : top
   const footY = hasLog ? height * LOG_SHARE : 0
-  const step = LINEAR_STEPS.find((each) => (linearTop - bottom) / each <= MOST_LINEAR_TICKS) ?? 1000
+  const step = LINEAR_STEPS.find((each) => (linearTop - bottom) / each <= MAX_LINEAR_TICKS) ?? 1000
   const ticks: number[] = []
   for (let tick = Math.ceil(bottom / step) * step; tick <= linearTop; tick += step) ticks.push(tick + 0)
   if (hasLog) ticks.push(...[LINEAR_UNTIL, 1000, 5000, 10_000].filter((each) => each <= top && !ticks.includes(each)))
@@ -40,7 +40,7 @@ export function priceAxis(lowest: number, highest: number, height: number): Pric
 
 export type LinearAxis = { y: (value: number) => number; ticks: number[] }
 
-/** Round values that hold all the given ones, zero included where they do not stand far above it. */
+/** An axis with round ticks around all values; it includes zero unless all values are far above it. */
 export function linearAxis(lowest: number, highest: number, height: number): LinearAxis {
   const least = lowest > 0 && lowest > highest * 0.6 ? lowest : Math.min(0, lowest)
   const power = 10 ** Math.floor(Math.log10(Math.max(highest - least, 1e-6) / 4))

@@ -18,8 +18,8 @@ const replayed = {
 }
 
 test.each<[string, Confidence, string | null, boolean]>([
-  ['a record of its own', { record: own }, 'Elevated · came true 61% of 84 · base 19%', false],
-  ['one without a base rate', { record: { ...own, base: null } }, 'Elevated · came true 61% of 84', false],
+  ['a live record', { record: own }, 'Elevated · correct 61% of 84 · base 19%', false],
+  ['one without a base rate', { record: { ...own, base: null } }, 'Elevated · correct 61% of 84', false],
   ['few calls', { record: { ...own, calls: 9, cameTrue: 3, share: null } }, 'Elevated · 3 of 9 so far', true],
   ['real hours replayed', { record: replayed }, 'Elevated · 45% of 902 in 2024, replayed · base 3.6%', false],
   [
@@ -47,9 +47,9 @@ test.each<[string, Confidence, string | null, boolean]>([
 })
 
 test.each([
-  ['live', own, /on the live market; base is how often the same comes true of any hour$/],
+  ['live', own, /on the live market; base is how often the same happens in any hour$/],
   ['simulated', { ...own, ledger: 'simulated' }, /on the simulated market/],
-  ['archive', replayed, /when the rules were run over the real hours of 2024/],
+  ['archive', replayed, /in a replay of the real hours of 2024/],
 ])('figures of the %s ledger say whose they are', (ledger, record, meaning) => {
   expect(recordWords({ confidenceBand: 'severe', record })).toMatchObject({
     ledger,

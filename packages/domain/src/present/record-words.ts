@@ -3,7 +3,7 @@ import { decimal, percentOfOne } from './numbers.ts'
 
 type Maybe<Value> = Value | null | undefined
 
-/** What an item says of its confidence, any of it missing: a reader may hold a brief of before. */
+/** An item's confidence. Older briefs lack parts of it. */
 export type Confidence = {
   confidenceBand?: Maybe<string>
   confidence?: Maybe<number>
@@ -19,17 +19,17 @@ export type Confidence = {
 }
 
 export type RecordWords = {
-  /** `Elevated · came true 61% of 84 · base 19%`. */
+  /** `Elevated · correct 61% of 84 · base 19%`. */
   text: string
-  /** What the figures are of, for whoever does not know the short form. */
+  /** What the figures mean, for readers who do not know the short form. */
   meaning: string
-  /** Too few calls to be judged by. */
+  /** Too few calls to judge. */
   isThin: boolean
-  /** The ledger that the figures are from; null where there is no record to be shown. */
+  /** The ledger of the figures; null without a record. */
   ledger: string | null
 }
 
-/** Under ten percent the tenths matter. */
+/** With tenths below ten percent. */
 export const shareText = (share: Maybe<number>): string =>
   typeof share === 'number' && share > 0 && share < 0.0995 ? `${decimal(100 * share, 1)}%` : percentOfOne(share)
 
@@ -37,7 +37,7 @@ export const shareText = (share: Maybe<number>): string =>
 const yearsOf = (from = '', to = ''): string =>
   from.slice(0, 4) === to.slice(0, 4) ? to.slice(0, 4) : `${from.slice(0, 4)} to ${to.slice(0, 4)}`
 
-/** How sure an item is, in the specification's word and its record; null where there is nothing to be sure of. */
+/** An item's confidence band and record; null for facts. */
 export function recordWords({ confidenceBand, confidence, confidenceBasis, record }: Confidence): RecordWords | null {
   if (!confidenceBand || confidenceBand === 'calm') return null
   const band = capitalized(confidenceBand)
@@ -50,21 +50,21 @@ export function recordWords({ confidenceBand, confidence, confidenceBasis, recor
   const isReplayed = ledger === 'archive'
   const isThin = typeof share !== 'number'
   const years = yearsOf(span?.from ?? '', span?.to ?? '')
-  const came = isThin
+  const outcome = isThin
     ? `${cameTrue} of ${calls}${isReplayed ? ` in ${years}, replayed` : ' so far'}`
     : isReplayed
       ? `${shareText(share)} of ${calls} in ${years}, replayed`
-      : `came true ${shareText(share)} of ${calls}`
-  const parts = [band, came, ...(isThin || typeof base !== 'number' ? [] : [`base ${shareText(base)}`])]
+      : `correct ${shareText(share)} of ${calls}`
+  const parts = [band, outcome, ...(isThin || typeof base !== 'number' ? [] : [`base ${shareText(base)}`])]
   return { text: parts.join(' · '), meaning: meaningOf(ledger, years, isThin), isThin, ledger }
 }
 
 function meaningOf(ledger: string, years: string, isThin: boolean): string {
   const where =
     ledger === 'archive'
-      ? `when the rules were run over the real hours of ${years}`
+      ? `in a replay of the real hours of ${years}`
       : `on the ${ledger === 'live' ? 'live' : 'simulated'} market`
   return isThin
-    ? `Calls of this rule and level that came true ${where}: too few to judge by`
-    : `Calls of this rule and level that came true ${where}; base is how often the same comes true of any hour`
+    ? `Correct calls of this rule and level ${where}: too few to judge`
+    : `Correct calls of this rule and level ${where}; base is how often the same happens in any hour`
 }

@@ -11,7 +11,7 @@ const said = (more: Partial<Parameters<typeof reserveSentence>[0]>) =>
 test.each([
   ['falling', {}, '1,380 MW above the Watch line, down 830 MW in 30 minutes.'],
   ['on the line', { prcMw: 3_000, changeMw: 0 }, '0 MW above the Watch line, unchanged in 30 minutes.'],
-  ['under it', { prcMw: 2_999, changeMw: 12 }, '1 MW under the Watch line, up 12 MW in 30 minutes.'],
+  ['under it', { prcMw: 2_999, changeMw: 12 }, '1 MW below the Watch line, up 12 MW in 30 minutes.'],
   ['of an unknown course', { changeMw: null }, '1,380 MW above the Watch line.'],
   [
     'with a usual',

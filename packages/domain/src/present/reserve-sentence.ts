@@ -5,16 +5,16 @@ type ReservesSent = {
   changeMw: number | null
   changeMinutes: number
   usualMw: number | null
-  /** The highest line first. */
+  /** Highest first. */
   steps: readonly { name: string; mw: number }[]
 }
 
-/** How far the reserves are from the first line at which ERCOT acts, and which way they go; null where they are not known. */
+/** Distance of PRC from ERCOT's Watch line, and its change; null without PRC. */
 export function reserveSentence({ prcMw, changeMw, changeMinutes, usualMw, steps }: ReservesSent): string | null {
   const [first] = steps
   if (prcMw === null || !first) return null
   const room = prcMw - first.mw
-  const where = `${megawatts(Math.abs(room))} MW ${room < 0 ? 'under' : 'above'} the ${first.name} line`
+  const where = `${megawatts(Math.abs(room))} MW ${room < 0 ? 'below' : 'above'} the ${first.name} line`
   const usual = usualMw === null ? '' : ` Usual at this time: ${megawatts(usualMw)} MW.`
   return `${where}${changeWords(changeMw, changeMinutes)}.${usual}`
 }

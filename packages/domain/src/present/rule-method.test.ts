@@ -3,7 +3,7 @@ import { gasMove } from '../rules/fuel/gas-move/rule.ts'
 import { RULES } from '../rules/registry.ts'
 import { ruleMethod } from './rule-method.ts'
 
-test('a rule is told by its own entry', () => {
+test('a rule is described from its entry', () => {
   expect(ruleMethod(gasMove)).toMatchObject({
     kind: 'gas_move',
     title: 'Gas move',
@@ -15,14 +15,14 @@ test('a rule is told by its own entry', () => {
 
 test('every rule has a method, something it needs and no number left unwritten', () => {
   for (const rule of RULES) {
-    const told = ruleMethod(rule)
-    expect(told.method.length, rule.kind).toBeGreaterThan(40)
-    expect(JSON.stringify(told), rule.kind).not.toMatch(/NaN|undefined|\[object|Infinity/)
-    expect(told.lines.join().match(/\d/) !== null, rule.kind).toBe(Object.keys(rule.ladder ?? {}).length > 0)
+    const described = ruleMethod(rule)
+    expect(described.method.length, rule.kind).toBeGreaterThan(40)
+    expect(JSON.stringify(described), rule.kind).not.toMatch(/NaN|undefined|\[object|Infinity/)
+    expect(described.lines.join().match(/\d/) !== null, rule.kind).toBe(Object.keys(rule.ladder ?? {}).length > 0)
   }
 })
 
-const told = (kind: string) => ruleMethod(RULES.find((rule) => rule.kind === kind)!)
+const methodOf = (kind: string) => ruleMethod(RULES.find((rule) => rule.kind === kind)!)
 
 test.each([
   ['price_level', ['Watch $75, Warn $150, Alert $400']],
@@ -30,16 +30,16 @@ test.each([
   ['netload_ramp', ['Up: Info 3,400 MW, Watch 5,500 MW', 'Down: Info 5,000 MW, Watch 9,000 MW']],
   ['heat_rate', ['Info 12 MMBtu/MWh']],
 ])('the lines of %s have their unit', (kind, lines) => {
-  expect(told(kind).lines).toEqual(lines)
+  expect(methodOf(kind).lines).toEqual(lines)
 })
 
-test('every ladder has a unit, and its lines are not told again among the limits', () => {
+test('every ladder has a unit, and its lines are not repeated among the limits', () => {
   for (const rule of RULES) expect(rule.ladderUnit !== undefined, rule.kind).toBe(rule.ladder !== null)
-  expect(told('reserve_tightness').limits.map(({ name }) => name)).not.toContain('Reserve, info')
-  expect(told('congestion_basis').limits).toEqual([{ name: 'Basis exit', value: '0.60' }])
+  expect(methodOf('reserve_tightness').limits.map(({ name }) => name)).not.toContain('Reserve, info')
+  expect(methodOf('congestion_basis').limits).toEqual([{ name: 'Basis exit', value: '0.60' }])
 })
 
-test('a limit has its unit behind the number, and a zone its name', () => {
-  expect(told('cold').limits[0]).toEqual({ name: 'Cold, Houston', value: '30 °F' })
-  expect(told('evening_ramp').needs[0]).toBe('NP3-565-CD or supply-demand')
+test('a limit has its unit after the number, and a zone its name', () => {
+  expect(methodOf('cold').limits[0]).toEqual({ name: 'Cold, Houston', value: '30 °F' })
+  expect(methodOf('evening_ramp').needs[0]).toBe('NP3-565-CD or supply-demand')
 })

@@ -10,10 +10,10 @@ export type RuleMethod = {
   title: string
   method: string
   about: string
-  /** One line per ladder, `Watch $75, Warn $150, Alert $400`, after its name where there are several. */
+  /** One line per ladder: `Watch $75, Warn $150, Alert $400`, with the ladder's name if there are several. */
   lines: string[]
   limits: { name: string; value: string }[]
-  /** The documents without which it cannot judge. */
+  /** Documents that the rule needs. */
   needs: string[]
   prior: string
 }
@@ -24,11 +24,11 @@ const words = (name: string): string =>
 
 const numberText = (value: number): string => decimal(value, Number.isInteger(value) ? 0 : 2)
 
-/** A limit whose name ends with a unit has it behind the number instead. */
+/** Units at the end of a limit's name are shown after the number instead. */
 const UNITS: Record<string, string> = { Mw: ' MW', Pct: '%', F: ' °F' }
 const UNIT = /(?:Mw|Pct|F)$/
 
-function written(path: readonly string[], value: number): RuleMethod['limits'][number] {
+function limitRow(path: readonly string[], value: number): RuleMethod['limits'][number] {
   const unit = path.map((name) => name.match(UNIT)?.[0]).find((found) => found !== undefined)
   const name = capitalized(path.map((part) => words(part.replace(UNIT, ''))).join(', '))
   return { name, value: unit ? `${numberText(value)}${UNITS[unit]}` : numberText(value) }
@@ -36,19 +36,19 @@ function written(path: readonly string[], value: number): RuleMethod['limits'][n
 
 type Limit = number | { readonly [name: string]: Limit }
 
-/** Every limit but the ladder's, which has a line of its own. */
-function flat(
+/** All limits except the ladder's, which has its own line. */
+function limitRows(
   limit: Limit,
   path: readonly string[],
-  isTold: (name: string, limit: Limit) => boolean,
+  isInLadder: (name: string, limit: Limit) => boolean,
 ): RuleMethod['limits'] {
-  if (typeof limit === 'number') return [written(path, limit)]
+  if (typeof limit === 'number') return [limitRow(path, limit)]
   return Object.entries(limit)
-    .filter(([name, inner]) => !isTold(name, inner))
-    .flatMap(([name, inner]) => flat(inner, [...path, name], isTold))
+    .filter(([name, inner]) => !isInLadder(name, inner))
+    .flatMap(([name, inner]) => limitRows(inner, [...path, name], isInLadder))
 }
 
-/** The ladder itself, one of several, or a step of it that stands among other limits. */
+/** Whether a limit is the ladder, one of several ladders, or one of its steps. */
 const inLadder =
   (ladder: Rule['ladder']) =>
   (name: string, limit: Limit): boolean =>
@@ -84,20 +84,20 @@ function ladderLines(ladder: Rule['ladder'], unit: Rule['ladderUnit']): string[]
 const SCOPES = { zone: 'One zone', grid: 'The whole grid' }
 
 function priorWords({ prior, outcome }: Rule): string {
-  if (outcome === null) return 'States a fact, so that there is nothing to come true.'
+  if (outcome === null) return 'States a fact, so there is nothing to score.'
   const scored = `Scored after ${outcome.horizonMinutes} minutes`
-  if (prior === null) return `${scored}; states a chance of its own.`
-  return `${scored}; until it has calls of its own it goes by real hours replayed, and where there are none by an assumed ${percentOfOne(prior)}.`
+  if (prior === null) return `${scored}; states its own odds.`
+  return `${scored}; until it has enough calls here, its confidence is based on replayed real hours, or else on an assumed ${percentOfOne(prior)}.`
 }
 
-/** How a rule decides, in words made from its own entry. */
+/** How a rule decides, from its entry in the registry. */
 export const ruleMethod = (rule: Rule): RuleMethod => ({
   kind: rule.kind,
   title: kindWords(rule.kind),
   method: rule.method,
   about: SCOPES[rule.scope],
   lines: ladderLines(rule.ladder, rule.ladderUnit),
-  limits: flat(rule.limits, [], inLadder(rule.ladder)),
+  limits: limitRows(rule.limits, [], inLadder(rule.ladder)),
   needs: [
     ...new Set(
       rule.needs.map((need) =>

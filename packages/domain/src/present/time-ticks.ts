@@ -16,7 +16,7 @@ export function weekdayText(at: Date): string {
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`
 }
 
-/** Along a narrow chart a day is its number, and where days are left out its number and month. */
+/** A narrow chart shows only the number of the day; with days left out, also the month. */
 function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean): TimeTick[] {
   const ticks: TimeTick[] = []
   let count = 0
@@ -29,7 +29,7 @@ function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean
   return ticks
 }
 
-/** The first pass of the hour that comes twice has its tick; the second would stand under the same clock. */
+/** The repeated hour in fall gets no tick: it would have the same label as the first. */
 function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: boolean): TimeTick[] {
   const ticks: TimeTick[] = []
   for (
@@ -46,12 +46,12 @@ function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: bool
   return ticks
 }
 
-/** Clock times or market days along a span, no more than there is room for. */
-export function timeTicks(fromMs: number, toMs: number, most: number, isNarrow = false): TimeTick[] {
+/** Clock times or market days along a span, at most `maxTicks`. */
+export function timeTicks(fromMs: number, toMs: number, maxTicks: number, isNarrow = false): TimeTick[] {
   const spanMs = toMs - fromMs
   const steps = [...MINUTES.map((each) => each * MINUTE_MS), ...HOURS.map((each) => each * HOUR_MS)]
-  const stepMs = spanMs > 4 * DAY_MS ? undefined : steps.find((each) => spanMs / each <= most)
+  const stepMs = spanMs > 4 * DAY_MS ? undefined : steps.find((each) => spanMs / each <= maxTicks)
   if (stepMs !== undefined) return clockTicks(fromMs, toMs, stepMs, isNarrow)
-  const every = DAYS.find((each) => spanMs / DAY_MS / each <= most) ?? DAYS.at(-1)!
+  const every = DAYS.find((each) => spanMs / DAY_MS / each <= maxTicks) ?? DAYS.at(-1)!
   return dayTicks(fromMs, toMs, every, isNarrow)
 }

@@ -26,7 +26,7 @@ test('prices under zero hang below the line of zero', () => {
   expect(trendScale([at(0, -4), at(5, -2)]).pieces[0]?.area).toBe('M0 100L100 0L100 0L0 0Z')
 })
 
-test('clock times are told from the newest back, a quarter of the hour apart at least', () => {
+test('clock times are labeled from the newest back, a quarter of the hour apart at least', () => {
   const hour = Array.from({ length: 12 }, (_, index) => at(index * 5, 30))
   const { clocks } = trendScale(hour)
   expect(clocks.map((atMs) => atMs / MINUTE_MS)).toEqual([10, 25, 40, 55])
@@ -45,7 +45,7 @@ test.each([
   ['an hour of runs is one piece', [0, 5, 10, 15], ['M0 50L33.33 50L66.67 50L100 50']],
   ['a run may be a little late', [0, 5.3, 9.9, 16], ['M0 50L33.13 50L61.88 50L100 50']],
   ['one missing run breaks the line', [0, 5, 15, 20], ['M0 50L25 50', 'M75 50L100 50']],
-  ['a run alone is a piece of its own', [0, 15, 20], ['M0 50', 'M75 50L100 50']],
+  ['a single run is a separate piece', [0, 15, 20], ['M0 50', 'M75 50L100 50']],
 ])('%s', (_sentence, minutes, lines) => {
   const { pieces } = trendScale(minutes.map((minute) => at(minute, 30)))
   expect(pieces.map(({ line }) => line)).toEqual(lines)

@@ -1,29 +1,28 @@
 import { MINUTE_MS } from '../time/durations.ts'
 import type { TrendPoint } from './trend.ts'
 
-/** `alone` where there is but one run: it is drawn as a dot. */
+/** `alone` if the piece has only one run, drawn as a dot. */
 type TrendPiece = { line: string; area: string; alone: TrendPoint | null }
 
-/** Places are in the units of the plot; by default in percent, so that one drawing fits every width, paper included. */
+/** Coordinates in the units of the plot; by default percent, so that one drawing fits every width. */
 export type TrendScale = {
   prices: readonly number[]
   clocks: readonly number[]
   x: (atMs: number) => number
   y: (lmp: number) => number
-  /** The hour in pieces: where a run is missing the line ends, for nobody knows how the price went. */
+  /** The hour in pieces: the line is broken where a run is missing. */
   pieces: readonly TrendPiece[]
-  /** The run under a pointer that is so far from the left, 0 to 1. */
+  /** The run nearest to a horizontal position, 0 to 1. */
   nearest: (part: number) => TrendPoint
 }
 
 const PERCENT = { width: 100, height: 100 }
-const MOST_STEPS = 4
-/** Runs come every five minutes, give or take one; after nine, at least one is missing. */
-const LONGEST_STEP_MS = 9 * MINUTE_MS
+const MAX_STEPS = 4
+/** Runs are five minutes apart, give or take one; after nine minutes at least one is missing. */
+const MAX_STEP_MS = 9 * MINUTE_MS
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Time runs to the right in its true steps: a missed run is a longer one. */
 export function trendScale(points: readonly TrendPoint[], plot = PERCENT): TrendScale {
   const times = points.map(({ atMs }) => atMs)
   const fromMs = Math.min(...times)
@@ -33,7 +32,7 @@ export function trendScale(points: readonly TrendPoint[], plot = PERCENT): Trend
   const highest = prices.at(-1) ?? 1
   const x = (atMs: number) => round(((atMs - fromMs) / spanMs) * plot.width)
   const y = (lmp: number) => round(((highest - lmp) / (highest - lowest)) * plot.height)
-  // Prices under zero hang below the line.
+  // The area is filled from zero, also for negative prices.
   const base = y(Math.min(Math.max(0, lowest), highest))
   const drawn = (run: readonly TrendPoint[]): TrendPiece => {
     const line = run.map(({ atMs, lmp }, index) => `${index === 0 ? 'M' : 'L'}${x(atMs)} ${y(lmp)}`).join('')
@@ -58,7 +57,7 @@ function unbroken(points: readonly TrendPoint[]): TrendPoint[][] {
   for (const point of points) {
     const piece = pieces.at(-1)
     const last = piece?.at(-1)
-    if (piece && last && point.atMs - last.atMs <= LONGEST_STEP_MS) piece.push(point)
+    if (piece && last && point.atMs - last.atMs <= MAX_STEP_MS) piece.push(point)
     else pieces.push([point])
   }
   return pieces
@@ -66,11 +65,11 @@ function unbroken(points: readonly TrendPoint[]): TrendPoint[][] {
 
 const distance = (point: TrendPoint, atMs: number) => Math.abs(point.atMs - atMs)
 
-/** Round prices that hold all the given ones. An hour within a dollar lies inside the picture, not on its edge. */
+/** Round prices around all values, with room for an hour that stays within a dollar. */
 function wholeDollars(prices: readonly number[]): number[] {
   const least = Math.min(...prices)
   const most = Math.max(...prices)
-  const step = roundStep((most - least) / MOST_STEPS)
+  const step = roundStep((most - least) / MAX_STEPS)
   const from = Math.floor(least / step)
   const to = Math.max(Math.ceil(most / step), from + 1)
   const under = to - from === 1 ? 1 : 0
@@ -83,12 +82,12 @@ function roundStep(atLeast: number): number {
   return ([1, 2, 5].find((digit) => digit * power >= atLeast) ?? 10) * power
 }
 
-/** From the newest run back, as many clock times as stand beside each other without touching. */
+/** Clock times from the newest run back, spaced so that they do not overlap. */
 function clocksOf(times: readonly number[], spanMs: number): number[] {
   const clocks: number[] = []
   for (const atMs of times.toReversed()) {
     const before = clocks.at(-1)
-    if (before === undefined || before - atMs >= spanMs / MOST_STEPS) clocks.push(atMs)
+    if (before === undefined || before - atMs >= spanMs / MAX_STEPS) clocks.push(atMs)
   }
   return clocks.reverse()
 }

@@ -1,10 +1,10 @@
-/** The rows of the last hour's chart. Kept free of the engine: the browser draws with it. */
+/** Points of the last hour's chart. Imports nothing from the engine, because the browser bundles it. */
 
 export type TrendRow = { time: string | number | null | undefined; lmp: unknown }
 
 export type TrendPoint = { atMs: number; lmp: number }
 
-const FEWEST_TREND_POINTS = 3
+const MIN_TREND_POINTS = 3
 
 export type Trend = { enough: true; points: TrendPoint[] } | { enough: false; valid: number }
 
@@ -15,9 +15,9 @@ function pointOf({ time, lmp }: TrendRow): TrendPoint | null {
   return Number.isFinite(atMs) ? { atMs, lmp } : null
 }
 
-/** Rows without a time or a price are dropped, the rest sorted by time; under three there is no trend to draw. */
+/** Drops rows without a time or a price and sorts the rest; fewer than three make no trend. */
 export function trendPoints(rows: readonly TrendRow[]): Trend {
   const points = rows.map(pointOf).filter((point) => point !== null)
   points.sort((left, right) => left.atMs - right.atMs)
-  return points.length >= FEWEST_TREND_POINTS ? { enough: true, points } : { enough: false, valid: points.length }
+  return points.length >= MIN_TREND_POINTS ? { enough: true, points } : { enough: false, valid: points.length }
 }

@@ -31,11 +31,11 @@ const item = (level: 'info' | 'watch', more: object) => ({
   narrative: headed('congestion_basis'),
 })
 const past = sampleItem('evening_ramp', 'info', {
-  body: 'The hour of the peak is over; net load falls from here by the forecast.',
+  body: 'The peak hour is over; net load is forecast to fall from here.',
 })
 const ramp = (title: string) => ({ intelligence: [past, sampleItem('netload_ramp', 'info', { title })] })
 
-const spike = { title: '38% chance of $100 or more by 18:00', confidenceBasis: 'stated' } as const
+const spike = { title: '38% odds of $100 or more by 18:00', confidenceBasis: 'stated' } as const
 const chance = (confidence: number, more: Partial<IntelligenceItem>): Partial<Brief> => ({
   intelligence: [sampleItem('spike_risk', 'info', { confidence, ...more })],
 })
@@ -83,13 +83,13 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'a cause pushes the other way',
-    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); net load 40.1 GW, usual 44.0 GW (70% of it).' },
-    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); net load 40.1 GW, usual 44.0 GW (70% of it).' },
+    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
   ],
   [
     'a cause pushes the other way',
-    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); scarce reserves, 2,900 MW (70% of it).' },
-    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); scarce reserves, 2,900 MW (70% of it).' },
+    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); thin reserves, 2,900 MW (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); thin reserves, 2,900 MW (70% of the gap).' },
   ],
   [
     'figures shown together do not add up',
@@ -108,15 +108,15 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'real-time is over day-ahead in one place and under it in another',
-    { intelligence: [dart], narrative: narrated('Against $40 day-ahead for HE18, real-time so far is $3 lower.') },
-    { intelligence: [dart], narrative: narrated('Day-ahead sold HE18 at $40; real-time so far runs $30 over.') },
+    { intelligence: [dart], narrative: narrated('In HE18, real-time so far is $3 under the $40 day-ahead price.') },
+    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 over.') },
   ],
   [
     'real-time is over day-ahead in one place and under it in another',
-    { intelligence: [dart], narrative: narrated('Day-ahead sold HE18 at $40; real-time so far runs $30 under.') },
+    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under.') },
     {
       intelligence: [sampleItem('dart_spread', 'info', { title: 'RT ran $30 over DA in HE17' })],
-      narrative: narrated('Day-ahead sold HE18 at $40; real-time so far runs $30 under.'),
+      narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under.'),
     },
   ],
   [
@@ -126,11 +126,15 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     sampleBrief({ intelligence: [warned, watched] }),
   ],
   ['nothing has changed while a level has', calm, loud, loud],
-  ['net load falls from here and ramps up', ramp('Net load +5.2 GW in an hour'), ramp('Net load −5.2 GW in an hour')],
+  [
+    'net load falls from here and ramps up',
+    ramp('Net load up 5.2 GW in an hour'),
+    ramp('Net load down 5.2 GW in an hour'),
+  ],
   [
     'an item quotes less than its own line and does not say why it is kept',
     item('watch', { evidence: under }),
-    item('watch', { evidence: under, body: 'Raised at 17:20, kept for now.' }),
+    item('watch', { evidence: under, body: 'Raised at 17:20, easing now.' }),
     sampleBrief(item('watch', {})),
   ],
   [
@@ -161,11 +165,11 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     'a stated chance is not the one that is shown beside it',
     {
       intelligence: [evening],
-      narrative: narrated('Of evenings that peaked over 60.0 GW, 35% saw $100 or more at a hub.'),
+      narrative: narrated('Of evenings that peaked above 60.0 GW, 35% saw $100 or more at a hub.'),
     },
     {
       intelligence: [evening],
-      narrative: narrated('Of evenings that peaked over 60.0 GW, 38% saw $100 or more at a hub.'),
+      narrative: narrated('Of evenings that peaked above 60.0 GW, 38% saw $100 or more at a hub.'),
     },
   ],
 ]

@@ -40,7 +40,7 @@ const sideOf = (text: string): 'over' | 'under' | null => {
 const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual/.exec(text) ?? []).slice(1)
 
 /** Percentages that an item states as its odds, and those that a narrative states for such an evening. */
-const STATED_CHANCE = /(\d+)% (?:chance|of such cases|saw)\b/g
+const STATED_CHANCE = /(\d+)% (?:odds|of such cases|saw)\b/g
 const EVENING_CHANCE = /(\d+)% saw\b/g
 
 /** Pairs of statements that one brief must not contain together. */
@@ -67,8 +67,9 @@ const TABLE: readonly Row[] = [
     name: 'a cause pushes the other way',
     isBroken({ summaryInsight }) {
       const [side] = usualSideOf(summaryInsight)
-      if (side === 'below' && summaryInsight.includes('scarce reserves')) return true
-      const [, now, usual] = /(?:net load|gas) \$?([\d.]+)(?: GW)?, usual \$?([\d.]+)/.exec(summaryInsight) ?? []
+      if (side === 'below' && summaryInsight.includes('thin reserves')) return true
+      const [, now, usual] =
+        /(?:net load|gas) \$?([\d.]+)(?: GW)? vs \$?([\d.]+)(?: GW)? usual/.exec(summaryInsight) ?? []
       return side !== undefined && now !== undefined && (side === 'above' ? +now < +usual! : +now > +usual!)
     },
   },
@@ -109,8 +110,8 @@ const TABLE: readonly Row[] = [
   {
     name: 'net load falls from here and ramps up',
     isBroken: ({ intelligence }) =>
-      intelligence.some(({ body }) => body.includes('net load falls from here')) &&
-      intelligence.some(({ kind, title }) => kind === 'netload_ramp' && /\+/.test(title)),
+      intelligence.some(({ body }) => body.includes('net load is forecast to fall from here')) &&
+      intelligence.some(({ kind, title }) => kind === 'netload_ramp' && title.includes(' up ')),
   },
   {
     name: 'an item quotes less than its own line and does not say why it is kept',
@@ -123,7 +124,7 @@ const TABLE: readonly Row[] = [
           ruleOf(kind).worseWhen === 'lower'
             ? first.value <= first.threshold
             : Math.abs(first.value) >= Math.abs(first.threshold)
-        return !isPast && !/^Raised at .{5,6}, kept for now/.test(body) && !/ now$/.test(title)
+        return !isPast && !/^Raised at .{5,6}, easing now/.test(body) && !/ now$/.test(title)
       }),
   },
   {

@@ -14,12 +14,12 @@ test.each([
   ['four hours late', '2026-07-15T12:00:00Z', '2026-07-15T16:00:00Z', true],
   ['a moment more', '2026-07-15T12:00:00Z', '2026-07-15T16:00:00.001Z', false],
   ['an hour late, but the next day', '2026-07-16T04:30:00Z', '2026-07-16T05:30:00Z', false],
-  ['due at 23:59 and on its way at midnight', '2026-07-16T04:59:00Z', '2026-07-16T05:02:00Z', true],
+  ['due at 23:59 and being sent at midnight', '2026-07-16T04:59:00Z', '2026-07-16T05:02:00Z', true],
 ])('%s: %s by %s is worth sending: %s', (_case, dueAt, now, worth) => {
   expect(isWorthSending(new Date(dueAt), CHICAGO, new Date(now))).toBe(worth)
 })
 
-test('in Nuuk Saturday’s 23:30 falls on Sunday, and that Sunday is its day', () => {
+test('in Nuuk Saturday’s 23:30 falls on Sunday, and counts until that Sunday ends', () => {
   const dueAt = new Date('2026-03-29T01:30:00Z') // 00:30 on the 29th, for the 28th
   expect(isWorthSending(dueAt, 'America/Nuuk', new Date('2026-03-29T04:00:00Z'))).toBe(true)
   expect(
@@ -58,18 +58,18 @@ test.each([
   expect(decideEdit(morning, { ...morning, ...change })).toBe(effect)
 })
 
-test('switched on again it starts over', () => {
+test('a schedule that is switched on again starts over', () => {
   expect(decideEdit({ ...morning, enabled: false }, morning)).toBe('restart')
 })
 
-test('a time that has passed today starts tomorrow; one that lies ahead starts today, unless today is served', () => {
+test('a time that has passed today starts tomorrow; a later one starts today, unless today is served', () => {
   const at = (time: string) => new Date(`2026-07-15T${time}:00Z`)
   expect(nextDelivery(morning, at('12:01'), new Set()).localDate).toBe('2026-07-16')
   expect(nextDelivery(morning, at('11:59'), new Set()).localDate).toBe('2026-07-15')
   expect(nextDelivery(morning, at('11:59'), new Set(['2026-07-15'])).localDate).toBe('2026-07-16')
 })
 
-test('after three days of silence the old days are missed, and today is still sent', () => {
+test('after three days of downtime the old days are missed, and today is still sent', () => {
   const schedule = { ...morning, nextOn: '2026-07-12', nextDueAt: new Date('2026-07-12T12:00:00Z') }
   const { rows, nextOn } = planDeliveries(schedule, new Date('2026-07-15T13:00:00Z'))
   expect(rows.map(({ localDate, state }) => [localDate, state])).toEqual([

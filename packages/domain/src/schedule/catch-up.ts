@@ -3,23 +3,20 @@ import { wallClockIn } from './due-instant.ts'
 
 export const CATCH_UP_MS = 240 * MINUTE_MS
 
-/** A wave of mails takes its minutes. So long a brief is merely on its way, and one due at 23:59 may arrive at 00:01. */
+/** Sending a wave of mails takes minutes: until then a brief is on time, even past midnight. */
 export const ON_TIME_MS = 5 * MINUTE_MS
 
-/** A morning brief is worth having later in the morning, and worth nothing on another day. */
+/** A morning brief is still useful later in the morning, and useless on another day. */
 export function isWorthSending(dueAt: Date, timezone: string, now: Date): boolean {
   const lateMs = now.getTime() - dueAt.getTime()
   if (lateMs <= ON_TIME_MS) return true
   return lateMs <= CATCH_UP_MS && wallClockIn(timezone, now).date === wallClockIn(timezone, dueAt).date
 }
 
-const SHORTEST_BETWEEN_ZONES_MS = 360 * MINUTE_MS
+const MIN_BETWEEN_TIMEZONES_MS = 360 * MINUTE_MS
 
-/**
- * Somebody who moves east could get two mornings within hours. Only a change of timezone is held back: who moves their
- * evening brief to the morning wants it in the morning.
- */
+/** Only for a change of timezone: a reader who moves east could get two morning briefs within hours. */
 export function isTooSoon(lastSent: { at: Date; timezone: string } | null, timezone: string, now: Date): boolean {
   if (lastSent === null || lastSent.timezone === timezone) return false
-  return now.getTime() - lastSent.at.getTime() < SHORTEST_BETWEEN_ZONES_MS
+  return now.getTime() - lastSent.at.getTime() < MIN_BETWEEN_TIMEZONES_MS
 }

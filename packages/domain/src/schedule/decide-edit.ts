@@ -4,10 +4,10 @@ import { inWeekOrder } from './weekdays.ts'
 type Schedule = ScheduleSettings & { enabled: boolean }
 
 /**
- * What an edit means for what is planned but has not left the house.
- * - `keep`: nothing that matters changed.
- * - `rewrite`: other zones, the same hour and days: today's mail is written again.
- * - `restart`: the old plan is void, and the next delivery is the first from now on, on a day that has had none. A time
+ * What an edit does to deliveries that are planned and not sent yet.
+ * - `keep`: nothing relevant changed.
+ * - `rewrite`: other zones, same time and days: today's mail is rendered again.
+ * - `restart`: the old plan is dropped, and the next delivery is the first from now on, on a day without one. A time
  *   that has passed today therefore starts tomorrow, and switching off and on again sends nothing twice.
  * - `stop`: switched off.
  */

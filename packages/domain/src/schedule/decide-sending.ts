@@ -6,7 +6,6 @@ export type SendingFacts = {
   timezone: string
   failures: number
   unknowns: number
-  /** Why the last attempt failed. */
   reason: MissReason | null
   schedule: { enabled: boolean; lastSent: { at: Date; timezone: string } | null }
   reader: { verified: boolean; suspended: boolean }
@@ -21,7 +20,7 @@ export type SendingDecision =
       detail: string
     }
 
-/** Much may have changed since a delivery was planned: looked at again by whoever has claimed it. */
+/** Checks a claimed delivery again, because much can have changed since it was planned. */
 export function decideSending(facts: SendingFacts, now: Date): SendingDecision {
   const { dueAt, timezone, failures, unknowns, schedule, reader } = facts
   const suppressed = (detail: string, reason: MissReason | null = null): SendingDecision => ({
@@ -36,13 +35,13 @@ export function decideSending(facts: SendingFacts, now: Date): SendingDecision {
   if (unknowns > 0) {
     const tooLate = now.getTime() - dueAt.getTime() > CATCH_UP_MS
     return tooLate
-      ? { kind: 'end', state: 'unknown', reason: 'unconfirmed', detail: 'too late to be sent once more' }
+      ? { kind: 'end', state: 'unknown', reason: 'unconfirmed', detail: 'too late to send again' }
       : { kind: 'send' }
   }
   if (!isWorthSending(dueAt, timezone, now)) {
     return failures > 0
-      ? { kind: 'end', state: 'failed', reason: facts.reason, detail: 'its time has passed' }
-      : { kind: 'end', state: 'missed', reason: 'service_down', detail: 'nobody was there in time' }
+      ? { kind: 'end', state: 'failed', reason: facts.reason, detail: 'too late to send' }
+      : { kind: 'end', state: 'missed', reason: 'service_down', detail: 'the service was down when it was due' }
   }
   if (isTooSoon(schedule.lastSent, timezone, now)) return suppressed('within six hours of a mail in another timezone')
   return { kind: 'send' }

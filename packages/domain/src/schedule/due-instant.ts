@@ -4,24 +4,23 @@ import type { ClockChange } from './schedule.ts'
 export type Due = { at: Date; change: ClockChange | null }
 
 /**
- * When the clocks of a place show this time on this day. A time they show twice means the first; one they never show is
- * moved forward by as much as the clocks are (02:30 → 03:30). Null where the whole day never was: Samoa went to bed on
- * 29 December 2011 and rose on the 31st. This is the only place where a wall clock becomes an instant for a schedule;
- * PostgreSQL would take the second of two.
+ * The instant when the clocks of a place show this time on this day. A time they show twice means the first; one they
+ * skip is moved forward by as much as the clocks are (02:30 → 03:30). Null where the whole day was skipped: Samoa had
+ * no 30 December 2011. Schedules turn wall clocks into instants only here; PostgreSQL would take the second of two.
  */
 export function dueOn(localDate: string, deliveryTime: string, timezone: string): Due | null {
   const key = `${localDate}T${deliveryTime} ${timezone}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known !== undefined) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   const due = calculate(localDate, deliveryTime, timezone)
-  kept.set(key, due)
+  cache.set(key, due)
   return due
 }
 
-/** Half the desk wants its brief at the same minute; Temporal is exact and far too slow to be asked by each of them. */
-const MOST_KEPT = 4096
-const kept = new Map<string, Due | null>()
+/** Many schedules share the same minute, and Temporal is exact but too slow to call for each. */
+const MAX_CACHED = 4096
+const cache = new Map<string, Due | null>()
 
 function calculate(localDate: string, deliveryTime: string, timezone: string): Due | null {
   const wall = Temporal.PlainDateTime.from(`${localDate}T${deliveryTime}`)
@@ -38,7 +37,6 @@ function isDayOf(localDate: string, timezone: string): boolean {
   return Temporal.PlainDate.from(localDate).toZonedDateTime(timezone).toPlainDate().toString() === localDate
 }
 
-/** The calendar day and the wall clock of a place at an instant. */
 export function wallClockIn(timezone: string, at: Date): { date: string; time: string } {
   const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDateTime()
   const [date = '', time = ''] = wall.toString({ smallestUnit: 'minute' }).split('T')

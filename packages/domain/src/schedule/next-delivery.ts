@@ -5,21 +5,18 @@ export type NextDelivery = Due & { localDate: string }
 
 type Timing = { deliveryTime: string; timezone: string; weekdays: readonly Weekday[] }
 
-/** Longer than any run of taken days, where one day of the week is asked for: an edit can leave the next already served. */
-const DAYS_LOOKED_AT = 35
+/** Covers a schedule of one weekday whose next dates are already served after an edit. */
+const MAX_DAYS_AHEAD = 35
 
-/** When a day's brief is due; null where the schedule leaves that weekday out, or the place that day. */
+/** When a day's brief is due; null where the schedule leaves that weekday out or the place skips that day. */
 const dueOnDay = ({ deliveryTime, timezone, weekdays }: Timing, localDate: string): Due | null =>
   weekdays.includes(weekdayOf(localDate)) ? dueOn(localDate, deliveryTime, timezone) : null
 
-/**
- * The first day that is due at this instant or later and has not been served. It looks at the day before too: where
- * clocks jump over midnight, as in Nuuk, yesterday's 23:30 comes after today has begun.
- */
+/** Starts with the day before: where clocks jump over midnight, as in Nuuk, yesterday's 23:30 is today. */
 export function nextDelivery(timing: Timing, notBefore: Date, served: ReadonlySet<string>): NextDelivery {
   const { deliveryTime, timezone } = timing
   const firstDay = addDays(wallClockIn(timezone, notBefore).date, -1)
-  for (let day = 0; day < DAYS_LOOKED_AT; day += 1) {
+  for (let day = 0; day < MAX_DAYS_AHEAD; day += 1) {
     const localDate = addDays(firstDay, day)
     if (served.has(localDate)) continue
     const due = dueOnDay(timing, localDate)
@@ -28,9 +25,8 @@ export function nextDelivery(timing: Timing, notBefore: Date, served: ReadonlySe
   throw new Error(`no day of ${timezone} within five weeks of ${notBefore.toISOString()} has ${deliveryTime}`)
 }
 
-/** The one after a day, whatever the time now. */
 export function deliveryAfter(timing: Timing, localDate: string): NextDelivery {
-  for (let day = 1; day < DAYS_LOOKED_AT; day += 1) {
+  for (let day = 1; day < MAX_DAYS_AHEAD; day += 1) {
     const date = addDays(localDate, day)
     const due = dueOnDay(timing, date)
     if (due) return { ...due, localDate: date }

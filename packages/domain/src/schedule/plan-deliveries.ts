@@ -5,8 +5,8 @@ import type { Weekday } from './weekdays.ts'
 
 export const PLAN_AHEAD_MS = 10 * 60_000
 
-/** After a longer silence the days before these are nobody's news. */
-const LONGEST_SILENCE_MS = 31 * DAY_MS
+/** After a longer downtime older days are not recorded. */
+const MAX_BACKLOG_MS = 31 * DAY_MS
 
 export type PlanState = {
   deliveryTime: string
@@ -19,9 +19,8 @@ export type PlanState = {
 export type PlannedDelivery = { localDate: string; dueAt: Date; timezone: string; state: 'planned' | 'missed' }
 
 /**
- * A row for every day that has come due since the schedule was last looked at, or will within minutes; and where to
- * look next. A day that passed while nobody was there is written down as missed: the newest may still be sent, the
- * ones before it never.
+ * Plans a row for every day that became due since the last run, or will within minutes, and the next day to plan. A day
+ * that passed while the service was down is recorded as missed; only the newest one can still be sent.
  */
 export function planDeliveries(
   schedule: PlanState,
@@ -31,7 +30,7 @@ export function planDeliveries(
   const rows: PlannedDelivery[] = []
   let { nextOn, nextDueAt } = schedule
   while (nextDueAt.getTime() <= now.getTime() + PLAN_AHEAD_MS) {
-    if (now.getTime() - nextDueAt.getTime() <= LONGEST_SILENCE_MS) {
+    if (now.getTime() - nextDueAt.getTime() <= MAX_BACKLOG_MS) {
       const state = isWorthSending(nextDueAt, timezone, now) ? 'planned' : 'missed'
       rows.push({ localDate: nextOn, dueAt: nextDueAt, timezone, state })
     }

@@ -1,27 +1,25 @@
 import { ZONE_NAMES, type Zone } from '../market/zones.ts'
 import { WEEKDAYS, type Weekday } from './weekdays.ts'
 
-/** What a user asked for: the brief of this zone, on these days at this time by the clocks of this place. */
+/** A user's schedule: the brief of this zone, on these days, at this time in this time zone. */
 export type ScheduleSettings = {
   zone: Zone
-  /** Further zones of the same mail, in their order. */
   moreZones: readonly Zone[]
   /** Wall clock, `07:00`. */
   deliveryTime: string
-  /** IANA name. */
   timezone: string
-  /** By the calendar of that place; at least one. */
+  /** By the local calendar; at least one. */
   weekdays: readonly Weekday[]
-  /** Nothing is sent on a day whose brief has nothing at watch or above. */
+  /** Send only on days whose brief has an item at watch or above. */
   onlyAtWatch: boolean
 }
 
 type Zones = Pick<ScheduleSettings, 'zone' | 'moreZones'>
 
-/** The zones of its mail, the first before all. */
+/** All zones of the mail, the main one first. */
 export const zonesOf = ({ zone, moreZones }: Zones): [Zone, ...Zone[]] => [zone, ...moreZones]
 
-/** Each once, and none that is the first already. */
+/** Without duplicates and without the main zone. */
 export const furtherZones = (zone: Zone, moreZones: readonly Zone[]): Zone[] =>
   [...new Set(moreZones)].filter((more) => more !== zone)
 
@@ -44,7 +42,7 @@ export const DEFAULT_SCHEDULE: ScheduleSettings = {
 
 export const isDeliveryTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** `planned → sending → handed → sent`, or how else it ended. */
+/** `planned → sending → handed → sent`, or another final state. */
 export const DELIVERY_STATES = [
   'planned',
   'sending',
@@ -54,28 +52,25 @@ export const DELIVERY_STATES = [
   'failed',
   'missed',
   'suppressed',
-  /** There was nothing at watch or above, and its reader wants no brief then. */
+  /** Nothing at watch or above, and the reader wants no brief then. */
   'skipped',
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Why a day went without its brief. */
 export const MISS_REASONS = [
-  /** We were not there in time. */
   'service_down',
   'no_brief',
   'mail_server_unreachable',
   'mail_refused',
-  /** Handed over twice, and twice no answer: it may have arrived. */
+  /** Handed over twice without a reply: it may have arrived. */
   'unconfirmed',
   'address_suspended',
 ] as const
 export type MissReason = (typeof MISS_REASONS)[number]
 
-/** The wall time does not exist that day, or exists twice. */
+/** The wall-clock time does not exist that day, or exists twice. */
 export type ClockChange = 'clocks_go_forward' | 'clocks_go_back'
 
-/** How an attempt left a delivery. */
 export type DeliveryEnd = {
   state: DeliveryState
   failures: number

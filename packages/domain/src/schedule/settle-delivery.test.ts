@@ -3,15 +3,15 @@ import type { HandOver } from '../account/settle-mail.ts'
 import { settleDelivery } from './settle-delivery.ts'
 
 const dueAt = new Date('2026-07-15T12:00:00Z')
-const owed = { dueAt, timezone: 'America/Chicago', failures: 0, unknowns: 0 }
+const delivery = { dueAt, timezone: 'America/Chicago', failures: 0, unknowns: 0 }
 const minutesLater = (minutes: number) => new Date(dueAt.getTime() + minutes * 60_000)
 const refused = (code: number, enhanced: string | null): HandOver => ({ kind: 'refused', code, enhanced })
 const NOT_HANDED: HandOver = { kind: 'not handed', reason: 'ECONNREFUSED' }
 const UNKNOWN: HandOver = { kind: 'unknown', reason: 'no answer' }
 
-test.each<[string, Partial<typeof owed>, HandOver, number, object]>([
-  ['taken is sent', {}, { kind: 'accepted' }, 0, { state: 'sent', nextAt: null, reason: null }],
-  ['no connection: again in a minute', {}, NOT_HANDED, 0, { state: 'planned', nextAt: minutesLater(1) }],
+test.each<[string, Partial<typeof delivery>, HandOver, number, object]>([
+  ['an accepted mail is sent', {}, { kind: 'accepted' }, 0, { state: 'sent', nextAt: null, reason: null }],
+  ['without a connection it is retried in a minute', {}, NOT_HANDED, 0, { state: 'planned', nextAt: minutesLater(1) }],
   [
     'the fourth time: again in half an hour',
     { failures: 3 },
@@ -19,7 +19,7 @@ test.each<[string, Partial<typeof owed>, HandOver, number, object]>([
     21,
     { state: 'planned', nextAt: minutesLater(51) },
   ],
-  ['greylisting is a failure like others', {}, refused(451, '4.7.1'), 0, { state: 'planned', mailbox: 'refusing' }],
+  ['greylisting is a failure', {}, refused(451, '4.7.1'), 0, { state: 'planned', mailbox: 'refusing' }],
   [
     'after the last retry it has failed',
     { failures: 5 },
@@ -27,7 +27,13 @@ test.each<[string, Partial<typeof owed>, HandOver, number, object]>([
     111,
     { state: 'failed', nextAt: null, reason: 'mail_server_unreachable' },
   ],
-  ['a retry that would come too late is not made', { failures: 3 }, NOT_HANDED, 239, { state: 'failed', nextAt: null }],
+  [
+    'a retry that would be too late is not planned',
+    { failures: 3 },
+    NOT_HANDED,
+    239,
+    { state: 'failed', nextAt: null },
+  ],
   [
     'no such mailbox ends it at once',
     {},
@@ -35,7 +41,7 @@ test.each<[string, Partial<typeof owed>, HandOver, number, object]>([
     0,
     { state: 'suppressed', mailbox: 'gone', reason: 'mail_refused' },
   ],
-  ['a full mailbox may empty', {}, refused(552, '5.2.2'), 0, { state: 'planned', mailbox: 'refusing' }],
+  ['a full mailbox is tried again', {}, refused(552, '5.2.2'), 0, { state: 'planned', mailbox: 'refusing' }],
   [
     'no answer: once more in a quarter of an hour',
     {},
@@ -50,7 +56,7 @@ test.each<[string, Partial<typeof owed>, HandOver, number, object]>([
     15,
     { state: 'unknown', nextAt: null, reason: 'unconfirmed' },
   ],
-  ['no answer, and hours later nobody wants it twice', {}, UNKNOWN, 230, { state: 'unknown', nextAt: null }],
+  ['no reply, and hours later it is not sent again', {}, UNKNOWN, 230, { state: 'unknown', nextAt: null }],
   [
     'what cannot be sent is not tried again',
     {},
@@ -59,14 +65,17 @@ test.each<[string, Partial<typeof owed>, HandOver, number, object]>([
     { state: 'failed', nextAt: null },
   ],
 ])('%s', (_sentence, change, outcome, minutes, expected) => {
-  expect(settleDelivery({ ...owed, ...change }, outcome, minutesLater(minutes))).toMatchObject(expected)
+  expect(settleDelivery({ ...delivery, ...change }, outcome, minutesLater(minutes))).toMatchObject(expected)
 })
 
-test('a retry stays on its day; a mail that may have left is sent once more past midnight', () => {
-  const lateShow = { ...owed, dueAt: new Date('2026-07-16T04:50:00Z') } // 23:50 in Chicago
+test('a retry stays on its day; a mail that may have arrived is sent once more past midnight', () => {
+  const lateDelivery = { ...delivery, dueAt: new Date('2026-07-16T04:50:00Z') } // 23:50 in Chicago
   const now = new Date('2026-07-16T04:51:00Z')
-  expect(settleDelivery({ ...lateShow, failures: 2 }, NOT_HANDED, now)).toMatchObject({ state: 'failed', nextAt: null })
-  expect(settleDelivery(lateShow, UNKNOWN, now)).toMatchObject({
+  expect(settleDelivery({ ...lateDelivery, failures: 2 }, NOT_HANDED, now)).toMatchObject({
+    state: 'failed',
+    nextAt: null,
+  })
+  expect(settleDelivery(lateDelivery, UNKNOWN, now)).toMatchObject({
     state: 'unknown',
     nextAt: new Date('2026-07-16T05:06:00Z'),
   })

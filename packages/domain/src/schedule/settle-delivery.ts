@@ -4,38 +4,34 @@ import type { DeliveryState, MissReason } from './schedule.ts'
 
 export type DeliveryOutcome = MailProgress & {
   state: Extract<DeliveryState, 'planned' | 'sent' | 'unknown' | 'failed' | 'suppressed'>
-  /** Null when nothing more will be tried. */
   nextAt: Date | null
   reason: MissReason | null
-  /** For whoever operates it. */
   detail: string | null
-  /** What the answer says about the mailbox: there is none, or it does not want us today. */
+  /** What the reply says about the mailbox: it does not exist, or it refuses us today. */
   mailbox: 'gone' | 'refusing' | null
 }
 
-type Owed = MailProgress & { dueAt: Date; timezone: string }
+type PendingDelivery = MailProgress & { dueAt: Date; timezone: string }
 
-/**
- * What becomes of a delivery after one attempt. A mail that failed is tried again while it is still worth sending; one
- * that may have arrived is sent once more, also past midnight: it was on time when it left.
- */
-export function settleDelivery(owed: Owed, outcome: HandOver, now: Date): DeliveryOutcome {
-  const { state, retryInMs, reason: detail, failures, unknowns } = settleMail(owed, outcome)
+/** A failed mail is retried while useful; one that may have arrived is sent once more, even past midnight. */
+export function settleDelivery(delivery: PendingDelivery, outcome: HandOver, now: Date): DeliveryOutcome {
+  const { state, retryInMs, reason: detail, failures, unknowns } = settleMail(delivery, outcome)
   const nextAt = retryInMs === null ? null : new Date(now.getTime() + retryInMs)
-  const told = { failures, unknowns, detail, mailbox: mailboxAfter(outcome), reason: reasonOf(outcome) }
+  const settled = { failures, unknowns, detail, mailbox: mailboxAfter(outcome), reason: reasonOf(outcome) }
   switch (state) {
     case 'sent':
-      return { ...told, state, nextAt: null }
+      return { ...settled, state, nextAt: null }
     case 'unknown': {
-      const inTime = nextAt !== null && nextAt.getTime() - owed.dueAt.getTime() <= CATCH_UP_MS
-      return { ...told, state, nextAt: inTime ? nextAt : null }
+      const inTime = nextAt !== null && nextAt.getTime() - delivery.dueAt.getTime() <= CATCH_UP_MS
+      return { ...settled, state, nextAt: inTime ? nextAt : null }
     }
     case 'pending':
-      if (nextAt && isWorthSending(owed.dueAt, owed.timezone, nextAt)) return { ...told, state: 'planned', nextAt }
-      return { ...told, state: 'failed', nextAt: null }
+      if (nextAt && isWorthSending(delivery.dueAt, delivery.timezone, nextAt))
+        return { ...settled, state: 'planned', nextAt }
+      return { ...settled, state: 'failed', nextAt: null }
     case 'failed':
     case 'suppressed':
-      return { ...told, state, nextAt: null }
+      return { ...settled, state, nextAt: null }
   }
 }
 
@@ -58,5 +54,5 @@ function mailboxAfter(outcome: HandOver): 'gone' | 'refusing' | null {
   return isNoMailbox(outcome.code, outcome.enhanced) ? 'gone' : 'refusing'
 }
 
-/** A mailbox that refuses on so many separate days gets no more briefs until its owner asks again. */
+/** A mailbox that refuses on this many separate days gets no more briefs until its owner enables them again. */
 export const REFUSING_DAYS = 3

@@ -7,6 +7,7 @@ import {
 } from '../../test/simulated-schedule.ts'
 import { ZONES } from '../market/zones.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import { twoDigits } from '../time/two-digits.ts'
 import { CATCH_UP_MS, ON_TIME_MS } from './catch-up.ts'
 import { addDays, dueOn, wallClockIn } from './due-instant.ts'
 import { DEFAULT_SCHEDULE } from './schedule.ts'
@@ -27,7 +28,7 @@ function chanceFrom(seed: number): (below: number) => number {
 type Chance = ReturnType<typeof chanceFrom>
 
 const pick = <T>(chance: Chance, among: readonly T[]) => among[chance(among.length)]!
-const anyTime = (chance: Chance) => `${String(chance(24)).padStart(2, '0')}:${String(chance(60)).padStart(2, '0')}`
+const anyTime = (chance: Chance) => `${twoDigits(chance(24))}:${twoDigits(chance(60))}`
 const anyInstant = (chance: Chance) => new Date(START.getTime() + chance(1096 * 1440) * 60_000)
 
 const settingsOf = (chance: Chance) => ({
@@ -73,7 +74,7 @@ function faultsOf({ dueAt, timezone, sentAt, localDate }: SimulatedRow): string[
   return lateMs <= CATCH_UP_MS && sameDay ? [] : [`${localDate} late by ${lateMs} ms`]
 }
 
-test(`three years of ${SCHEDULES} schedules and a server that comes and goes: one row per local date, in its window`, () => {
+test(`three years of ${SCHEDULES} schedules and a server with outages: one row per local date, in its window`, () => {
   const faults: string[] = []
   const seen = { sent: 0, missed: 0 }
   for (let seed = 1; seed <= SCHEDULES; seed += 1) {
@@ -93,7 +94,7 @@ test(`three years of ${SCHEDULES} schedules and a server that comes and goes: on
         faults.push(`${seed}: ${row.localDate} ${row.state} while up`)
       if (row.state === 'sent' || row.state === 'missed') seen[row.state] += 1
     }
-    // Days that pass while it is down are written when it is back, and at the end it may be down.
+    // Days that pass while the server is down are recorded when it is back; at the end it can be down.
     const lastSeenAt = downtimes.find(({ from, to }) => from < END && to >= END)?.from ?? END
     const days = Math.floor((lastSeenAt.getTime() - START.getTime()) / DAY_MS)
     if (rows.length < days - 2) faults.push(`${seed}: only ${rows.length} of ${days} days`)
@@ -103,7 +104,7 @@ test(`three years of ${SCHEDULES} schedules and a server that comes and goes: on
   expect(seen.missed).toBeGreaterThan(SCHEDULES)
 }, 900_000)
 
-test(`edits all along: never early, never late, a new timezone never brings two within six hours (${SCHEDULES} schedules)`, () => {
+test(`with frequent edits: never early, never late, a new timezone never brings two within six hours (${SCHEDULES} schedules)`, () => {
   const faults: string[] = []
   for (let seed = 1; seed <= SCHEDULES; seed += 1) {
     const chance = chanceFrom(1000 + seed)
@@ -122,7 +123,7 @@ test(`edits all along: never early, never late, a new timezone never brings two 
   expect(faults).toEqual([])
 }, 900_000)
 
-test('a new time never loses the next date: whatever hour an edit is made, every later day is served', () => {
+test('a new time never loses the next date: whenever an edit is made, every later day is served', () => {
   for (let hour = 0; hour < 48; hour += 1) {
     const at = new Date(Date.parse('2026-03-07T06:00:00Z') + hour * HOUR_MS)
     const settings = { ...DEFAULT_SCHEDULE, deliveryTime: '12:00' }
@@ -139,7 +140,7 @@ test('a new time never loses the next date: whatever hour an edit is made, every
   }
 })
 
-test('who moves from Kiritimati to Los Angeles after breakfast is spared a second brief, and gets the next day’s', () => {
+test('a reader who moves from Kiritimati to Los Angeles after breakfast gets no second brief that day, but the next day’s', () => {
   const settings = { ...DEFAULT_SCHEDULE, deliveryTime: '00:30', timezone: 'Pacific/Kiritimati' }
   const move = { timezone: 'America/Los_Angeles', deliveryTime: '07:00' }
   const rows = simulateSchedule({

@@ -1,10 +1,9 @@
-/** The clocks of a place by the words people use for them, who seldom say the name of the IANA database. */
+/** Common names of a time zone, because people seldom use its IANA name. */
 export type SpokenTimezone = {
   /** `Eastern` */
   name: string
   /** `ET` */
   short: string
-  /** What else it is looked for by. */
   also: string
 }
 
@@ -14,12 +13,13 @@ const MOUNTAIN = { name: 'Mountain', short: 'MT', also: 'MST MDT' }
 const PACIFIC = { name: 'Pacific', short: 'PT', also: 'PST PDT' }
 const ALASKA = { name: 'Alaska', short: 'AKT', also: 'AKST AKDT' }
 
-const SPOKEN: Record<string, SpokenTimezone> = {
+/** The time zones of the United States in the IANA database, ERCOT's first. */
+export const UNITED_STATES: Record<string, SpokenTimezone> = {
   'America/Chicago': { ...CENTRAL, also: 'CST CDT ERCOT Texas Houston Dallas Austin' },
   'America/New_York': EASTERN,
   'America/Denver': { ...MOUNTAIN, also: 'MST MDT El Paso' },
   'America/Los_Angeles': PACIFIC,
-  // No summer time there, so never MDT.
+  // Arizona has no daylight time, so never MDT.
   'America/Phoenix': { name: 'Mountain', short: 'MST', also: 'Arizona' },
   'America/Anchorage': ALASKA,
   'Pacific/Honolulu': { name: 'Hawaii', short: 'HST', also: '' },
@@ -45,6 +45,9 @@ const SPOKEN: Record<string, SpokenTimezone> = {
   'America/Yakutat': ALASKA,
   'America/Nome': ALASKA,
   'America/Adak': { name: 'Hawaii-Aleutian', short: 'HT', also: 'HST HDT HAST HADT' },
+}
+
+const OTHERS: Record<string, SpokenTimezone> = {
   'America/Toronto': EASTERN,
   'America/Winnipeg': CENTRAL,
   'America/Edmonton': { ...MOUNTAIN, also: 'MST MDT Calgary' },
@@ -53,5 +56,6 @@ const SPOKEN: Record<string, SpokenTimezone> = {
   UTC: { name: 'Universal', short: 'UTC', also: 'GMT Zulu Z' },
 }
 
-/** Null where the city's name is all there is to say. */
-export const spokenTimezone = (timezone: string): SpokenTimezone | null => SPOKEN[timezone] ?? null
+/** Null for time zones known only by their city. */
+export const spokenTimezone = (timezone: string): SpokenTimezone | null =>
+  UNITED_STATES[timezone] ?? OTHERS[timezone] ?? null

@@ -46,7 +46,7 @@ test('the form offers Chicago first, then the United States, then the world, eac
   expect(offered.length).toBeGreaterThan(400)
 })
 
-test('every timezone of the United States can be said in words, and the words keep its clocks', () => {
+test('every time zone of the United States has a common name that matches its clocks', () => {
   const shortNow = (timeZone: string, at: string) =>
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
       .formatToParts(new Date(at))

@@ -1,6 +1,6 @@
 /**
- * Valid is what the runtime's calendar knows, not what a list names: the lists of some runtimes lack zones that every
- * browser sends, such as Asia/Kolkata and UTC. A fixed offset is no zone: it does not follow its people's clocks.
+ * Valid is what the runtime's calendar accepts, not what its list names: some lists lack zones that every browser
+ * sends, such as Asia/Kolkata and UTC. A fixed offset is no time zone, because it does not follow local clock changes.
  */
 export function isTimezone(name: string): boolean {
   if (!name.includes('/') && name !== 'UTC') return false
@@ -12,7 +12,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** `America/Indiana/Tell_City` → `Tell City, Indiana`; the zone by the name its people use. */
+/** `America/Indiana/Tell_City` → `Tell City, Indiana` */
 export function cityOf(timezone: string): string {
   const [, ...places] = timezone.split('/')
   if (places.length === 0) return timezone

@@ -7,11 +7,11 @@ import { type Weekday, weekdayOf, weekdayWords } from './weekdays.ts'
 const on = (timezone: string, deliveryTime: string, ...weekdays: Weekday[]) => ({ timezone, deliveryTime, weekdays })
 const WORKING: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
 
-test('a date has the weekday of its calendar', () => {
+test('a date has its calendar weekday', () => {
   expect(['2026-07-13', '2026-07-18', '2026-07-19', '2028-02-29'].map(weekdayOf)).toEqual(['mon', 'sat', 'sun', 'tue'])
 })
 
-test('after Friday comes Monday where the weekend is left out', () => {
+test('after Friday comes Monday where the weekend is excluded', () => {
   const schedule = on('America/Chicago', '07:00', ...WORKING)
   expect(deliveryAfter(schedule, '2026-07-17').localDate).toBe('2026-07-20')
   expect(nextDelivery(schedule, new Date('2026-07-18T11:00:00Z'), new Set()).localDate).toBe('2026-07-20')
@@ -43,7 +43,7 @@ test('one day a week, already served this week, is due next week', () => {
   expect(localDate).toBe('2026-07-22')
 })
 
-test('days that were left out are no missed days', () => {
+test('excluded days are not missed days', () => {
   const schedule = { ...DEFAULT_SCHEDULE, weekdays: WORKING, nextOn: '2026-07-17' }
   const { rows } = planDeliveries(
     { ...schedule, nextDueAt: new Date('2026-07-17T12:00:00Z') },

@@ -4,11 +4,10 @@ export type Weekday = (typeof WEEKDAYS)[number]
 const WORKING_DAYS = 'mon tue wed thu fri'
 const WEEKEND = 'sat sun'
 
-/** Of a calendar date, the same wherever its midnight is. */
 export const weekdayOf = (localDate: string): Weekday =>
   WEEKDAYS[(new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7]!
 
-/** Each once, in the order of the week. */
+/** Without duplicates, in the order of the week. */
 export const inWeekOrder = (weekdays: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => weekdays.includes(day))
 
 const shortName = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`

@@ -9,13 +9,12 @@ export function dateText(ms: number): string {
   return `${day} ${MONTHS[month - 1]}`
 }
 
-/** Days of the market, counted on. */
+/** The number of a Central day, counted from 1970. */
 export const dayNumberOf = (ms: number): number => Math.floor((ms + centralOffsetMs(ms)) / DAY_MS)
 
-/** How many midnights of the market lie between two instants. */
 export const centralDaysBetween = (fromMs: number, toMs: number): number => dayNumberOf(toMs) - dayNumberOf(fromMs)
 
-/** The Central day of an instant, as said on another: ` yesterday`, ` tomorrow`, ` on 12 Jul`; nothing on the same day. */
+/** The Central day of an instant relative to now: ` yesterday`, ` tomorrow`, ` on 12 Jul`; empty on the same day. */
 export function onDay(ms: number, nowMs: number): string {
   const days = centralDaysBetween(nowMs, ms)
   if (days === 0) return ''

@@ -26,8 +26,8 @@ const at = (text: string) => {
 }
 
 test.each([
-  ['a summer afternoon is five hours behind', '2026-07-15 17:35:17', false, '2026-07-15T22:35:17.000Z'],
-  ['a winter morning is six hours behind', '2026-01-15 06:30:00', false, '2026-01-15T12:30:00.000Z'],
+  ['a summer afternoon is UTC minus five hours', '2026-07-15 17:35:17', false, '2026-07-15T22:35:17.000Z'],
+  ['a winter morning is UTC minus six hours', '2026-01-15 06:30:00', false, '2026-01-15T12:30:00.000Z'],
   ['the last minute before the spring gap exists', '2026-03-08 01:59:59', false, '2026-03-08T07:59:59.000Z'],
   ['the first minute after the spring gap exists', '2026-03-08 03:00:00', false, '2026-03-08T08:00:00.000Z'],
   ['the first pass of the autumn hour is daylight time', '2026-11-01 01:30:00', false, '2026-11-01T06:30:00.000Z'],
@@ -61,13 +61,13 @@ test('hour-ending 3 of the spring day does not exist', () => {
   expect(hourEndingStart({ year: 2026, month: 3, day: 8 }, 3, false)).toEqual({ ok: false, fault: 'skipped_hour' })
 })
 
-test('clock and day are read in Central, whatever the zone of the machine', () => {
+test('clock and day are Central, whatever the zone of the machine', () => {
   const lateEvening = new Date('2026-07-16T04:59:00Z')
   expect([centralDay(lateEvening), centralClock(lateEvening)]).toEqual(['2026-07-15', '23:59'])
   expect(midnightOf({ year: 2026, month: 7, day: 15 }).toISOString()).toBe('2026-07-15T05:00:00.000Z')
 })
 
-test('every hour of a year, both clock changes among them, belongs to the midnight of its own Central date', () => {
+test('every hour of a year, clock changes included, belongs to the midnight of the same Central date', () => {
   for (let ms = Date.UTC(2025, 11, 31); ms < Date.UTC(2027, 0, 2); ms += 3_600_000) {
     const { year, month, day } = centralParts(new Date(ms))
     expect(centralMidnight(new Date(ms + 3_599_999))).toEqual(midnightOf({ year, month, day }))

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+import { twoDigits } from './two-digits.ts'
 
 /** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
 export const MARKET_ZONE = 'America/Chicago'
@@ -14,16 +15,16 @@ const offsetNamed = new Intl.DateTimeFormat('en-US', { timeZone: MARKET_ZONE, ti
 
 const isDaylight = (instantMs: number): boolean => offsetNamed.format(instantMs).endsWith('GMT-05:00')
 
-/** The first whole hour between two instants at which something has come true that stays so. */
-function firstHour(fromMs: number, untilMs: number, isSo: (instantMs: number) => boolean): number {
+/** The first whole hour between two instants at which `isTrue` becomes and stays true. */
+function firstHour(fromMs: number, untilMs: number, isTrue: (instantMs: number) => boolean): number {
   if (untilMs - fromMs <= HOUR_MS) return untilMs
   const middleMs = fromMs + Math.floor((untilMs - fromMs) / 2 / HOUR_MS) * HOUR_MS
-  return isSo(middleMs) ? firstHour(fromMs, middleMs, isSo) : firstHour(middleMs, untilMs, isSo)
+  return isTrue(middleMs) ? firstHour(fromMs, middleMs, isTrue) : firstHour(middleMs, untilMs, isTrue)
 }
 
 /**
- * The two nights of a year, looked up once and kept, because a calendar is far too slow for every row. The platform's
- * own knows them: the pages read ages by this file, and a library for it would be an eighth of their script.
+ * The two clock changes of a year, cached because a calendar is too slow for every row. The platform's own calendar is
+ * used: the pages load this file, and a library would be an eighth of their script.
  */
 function daylightSpan(year: number): DaylightSpan {
   const known = spans.get(year)
@@ -39,10 +40,9 @@ function daylightSpan(year: number): DaylightSpan {
   return span
 }
 
-/** Two days around New Year may fall to the year beside theirs, in which they are standard time as well. */
+/** Days around New Year can fall into the wrong year, where they are standard time as well. */
 const YEAR_MS = 365.2425 * 24 * HOUR_MS
 
-/** Central's offset from UTC at an instant. */
 export function centralOffsetMs(instantMs: number): number {
   const year = 1970 + Math.floor(instantMs / YEAR_MS)
   const { startsMs, endsMs } = daylightSpan(year)
@@ -56,9 +56,9 @@ export type WallClockFault = 'not_a_time' | 'skipped_hour' | 'not_repeated'
 export type Resolved = { ok: true; at: Date } | { ok: false; fault: WallClockFault }
 
 /**
- * Central wall clock + ERCOT's repeated-hour flag → instant.
- * On the autumn night 01:00–02:00 happens twice and only the flag tells the passes apart; on the spring night
- * 02:00–03:00 does not happen. Neither is guessed: a flag where nothing repeats and a skipped hour are faults.
+ * Converts a Central wall clock and ERCOT's repeated-hour flag to an instant. On the autumn night 01:00–02:00 happens
+ * twice and only the flag separates them; on the spring night 02:00–03:00 does not happen. Nothing is guessed: a flag
+ * where nothing repeats and a skipped hour are faults.
  */
 export function instantFromCentral(wall: WallClock, repeatedHour: boolean): Resolved {
   const { year, month, day, hour, minute, second } = wall
@@ -83,7 +83,7 @@ export function instantFromCentral(wall: WallClock, repeatedHour: boolean): Reso
 
 export type CentralParts = WallClock & { weekday: number; offsetMinutes: number }
 
-/** The wall clock in Central at an instant. `weekday` is 0 for Sunday. */
+/** The Central wall clock at an instant. `weekday` is 0 for Sunday. */
 export function centralParts(at: Date): CentralParts {
   const offsetMs = centralOffsetMs(at.getTime())
   const local = new Date(at.getTime() + offsetMs)
@@ -99,17 +99,14 @@ export function centralParts(at: Date): CentralParts {
   }
 }
 
-/** True during the second pass of the autumn night's 01:00–02:00: what ERCOT flags `Y` and shows as HE02*. */
+/** True during the second 01:00–02:00 of the autumn night, which ERCOT flags `Y` and shows as HE02*. */
 export function isRepeatedHour(at: Date): boolean {
   const ms = at.getTime()
   const { endsMs } = daylightSpan(centralParts(at).year)
   return ms >= endsMs && ms < endsMs + HOUR_MS
 }
 
-/**
- * Midnight at which the Central calendar day of an instant begins. Clocks change at 02:00 here, so midnight always exists
- * once. By arithmetic alone: a brief asks for it some hundred times.
- */
+/** The midnight that begins the Central day of an instant. Arithmetic only: a brief calls it hundreds of times. */
 export function centralMidnight(at: Date): Date {
   const localMs = at.getTime() + centralOffsetMs(at.getTime())
   return new Date(fromLocalMidnight(Math.floor(localMs / DAY_MS) * DAY_MS))
@@ -120,14 +117,13 @@ function fromLocalMidnight(localMs: number): number {
   return centralOffsetMs(inDaylight) === DAYLIGHT_OFFSET_MS ? inDaylight : localMs - STANDARD_OFFSET_MS
 }
 
-/** Midnight at which a Central calendar day begins. */
 export function midnightOf(day: { year: number; month: number; day: number }): Date {
   const resolved = instantFromCentral({ ...day, hour: 0, minute: 0, second: 0 }, false)
   if (!resolved.ok) throw new RangeError(`No such Central day: ${day.year}-${day.month}-${day.day}`)
   return resolved.at
 }
 
-/** Start of the hour that ERCOT numbers 1..24 by its end. HE24 starts at 23:00; HE02 may carry the repeated flag. */
+/** The start of the hour that ERCOT numbers 1..24 by its end. HE24 starts at 23:00; HE02 can have the repeated flag. */
 export function hourEndingStart(
   day: { year: number; month: number; day: number },
   hourEnding: number,
@@ -137,19 +133,16 @@ export function hourEndingStart(
   return instantFromCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeatedHour)
 }
 
-/** The hour-ending number 1..24 of the hour that contains an instant. */
 export const hourEndingOf = (at: Date): number => centralParts(at).hour + 1
-
-const two = (value: number) => String(value).padStart(2, '0')
 
 /** `17:35`, Central. The caller adds "CT" where a person reads it. */
 export function centralClock(at: Date): string {
   const { hour, minute } = centralParts(at)
-  return `${two(hour)}:${two(minute)}`
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
 /** `2026-07-15`, the Central calendar day. */
 export function centralDay(at: Date): string {
   const { year, month, day } = centralParts(at)
-  return `${year}-${two(month)}-${two(day)}`
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }

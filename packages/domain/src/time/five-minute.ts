@@ -1,8 +1,7 @@
 export const FIVE_MINUTES_MS = 5 * 60_000
 
-/** The five-minute mark at or before an instant. SCED runs some seconds past it. */
+/** The five-minute mark at or before an instant. SCED runs some seconds after it. */
 export const floorToFiveMinutes = (at: Date): Date =>
   new Date(Math.floor(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)
 
-/** The first five-minute mark after an instant. */
 export const nextFiveMinutes = (at: Date): Date => new Date(floorToFiveMinutes(at).getTime() + FIVE_MINUTES_MS)

@@ -1,18 +1,15 @@
-const MOST_KEPT = 1024
+const MAX_CACHED = 1024
 
-/**
- * Keeps the last texts made of instants, to the second: a brief names the same few dozens of times, and writing one out is
- * slow. Whole seconds are small integers, which a Map finds several times faster than milliseconds.
- */
+/** Caches the texts of instants by second, because formatting is slow and a Map finds small integers fast. */
 export function keptText(write: (ms: number) => string): (ms: number) => string {
-  const kept = new Map<number, string>()
+  const cache = new Map<number, string>()
   return (ms) => {
     const second = Math.floor(ms / 1000)
-    const known = kept.get(second)
+    const known = cache.get(second)
     if (known !== undefined) return known
     const text = write(second * 1000)
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(second, text)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(second, text)
     return text
   }
 }

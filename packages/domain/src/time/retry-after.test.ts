@@ -5,7 +5,7 @@ const NOW_MS = Date.parse('2026-07-15T20:00:00Z')
 
 test.each([
   ['seconds', '7', 7_000],
-  ['nought means at once', '0', 0],
+  ['zero means at once', '0', 0],
   ['an hour is capped at a minute', '3600', 60_000],
   ['an HTTP date', 'Wed, 15 Jul 2026 20:00:30 GMT', 30_000],
   ['a date that has passed means at once', 'Wed, 15 Jul 2026 19:00:00 GMT', 0],
@@ -19,7 +19,7 @@ test.each([
   expect(retryAfterMs(header, NOW_MS)).toBe(expected)
 })
 
-test('who can wait longer says so', () => {
+test('a caller can allow a longer wait', () => {
   expect(retryAfterMs('3600', NOW_MS, 86_400_000)).toBe(3_600_000)
   expect(retryAfterMs('999999', NOW_MS, 86_400_000)).toBe(86_400_000)
 })

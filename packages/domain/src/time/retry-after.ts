@@ -1,16 +1,12 @@
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** `Retry-After` as milliseconds from now: seconds or an HTTP date, capped. Null when absent or unreadable. */
-export function retryAfterMs(
-  header: string | undefined,
-  nowMs: number,
-  longestMs: number = LONGEST_WAIT_MS,
-): number | null {
+export function retryAfterMs(header: string | undefined, nowMs: number, maxMs: number = MAX_WAIT_MS): number | null {
   const text = header?.trim() ?? ''
-  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, longestMs)
-  // Only the long-hand HTTP date: Date.parse would also take "12" or "Tuesday" and make something up.
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, maxMs)
+  // Only the full HTTP date: Date.parse would also accept "12" or "Tuesday" and guess.
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null
   const untilMs = Date.parse(text)
   if (Number.isNaN(untilMs)) return null
-  return Math.min(Math.max(untilMs - nowMs, 0), longestMs)
+  return Math.min(Math.max(untilMs - nowMs, 0), maxMs)
 }

@@ -15,7 +15,7 @@ const withZone = (kind: 'brief requested' | 'zone chosen' | 'brief opened') =>
 const plain = (...kinds: Exclude<TrialEvent, { zone: unknown }>['kind'][]) =>
   fc.constantFrom(...kinds).map((kind) => ({ kind }))
 
-/** Asking and declining again and again is the way past a cap, were there one. */
+/** Requesting and declining again and again would get past a broken cap. */
 const event: fc.Arbitrary<TrialEvent> = fc.oneof(
   { weight: 2, arbitrary: withZone('brief requested') },
   { weight: 1, arbitrary: withZone('zone chosen') },
@@ -33,7 +33,7 @@ const visitor: fc.Arbitrary<Visitor> = fc.record({
 })
 const step = fc.record({ tab: mostly(0, 1), event, visitor, pauseMs: fc.nat(600_000) })
 
-/** Two tabs, each with its own prompt, over one record that goes through storage after every event. */
+/** Two tabs, each with a prompt, over one record that is stored after every event. */
 test('no sequence of forty events shows a modal past its cap, to a signed-in visitor, or two at once', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 40, maxLength: 40 }), (steps) => {

@@ -9,7 +9,9 @@ const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true
 const at = (record: Partial<TrialRecord> = {}): Trial => startOfTrial({ ...freshRecord(NOON), ...record })
 const decide = (trial: Trial, event: TrialEvent, visitor = anonymous) => decideTrial(trial, event, visitor, NOON)
 
-/** What a visitor did, one thing after the other, and the last answer they got. A timer rings five minutes after it was started. */
+/**
+ * Applies a visitor's events in order and returns the last decision. The timer fires five minutes after it was started.
+ */
 function after(events: TrialEvent[], visitor = anonymous) {
   let decision = { trial: at(), verdict: 'granted' as ReturnType<typeof decide>['verdict'] }
   let now = NOON
@@ -35,9 +37,9 @@ const times = (count: number, ...events: TrialEvent[]) => Array.from({ length: c
 
 test.each<[string, TrialEvent[], string, string | null, number]>([
   ['the first brief is free', [request(), open('HOUSTON')], 'granted', null, 1],
-  ['a request alone costs nothing: the brief may not be had', [request()], 'granted', null, 0],
-  ['and another zone may be tried instead', [request(), request('NORTH'), open('NORTH')], 'granted', null, 1],
-  ['so may one from inside a brief that cannot be had', [request(), choose('NORTH')], 'granted', null, 0],
+  ['a request alone costs nothing: the brief may not be available', [request()], 'granted', null, 0],
+  ['another zone can be tried instead', [request(), request('NORTH'), open('NORTH')], 'granted', null, 1],
+  ['a zone can be chosen inside a brief that is not available', [request(), choose('NORTH')], 'granted', null, 0],
   [
     'a second brief meets the prompt and is not made',
     [open('HOUSTON'), request('NORTH')],
@@ -45,7 +47,7 @@ test.each<[string, TrialEvent[], string, string | null, number]>([
     'limit_reached',
     1,
   ],
-  ['so does the same zone again on Home', [open('HOUSTON'), request()], 'prompted', 'limit_reached', 1],
+  ['the same zone again on the home page is a request', [open('HOUSTON'), request()], 'prompted', 'limit_reached', 1],
   [
     'twice dismissed it still opens',
     [open('HOUSTON'), ...times(2, request(), dismiss), request()],
@@ -92,11 +94,23 @@ test.each<[string, TrialEvent[], string, string | null, number]>([
     2,
   ],
   ['New Brief is gated', [open('WEST'), newBrief], 'prompted', 'new_brief_gate', 1],
-  ['twice, then it leads home at once', [open('WEST'), ...times(2, newBrief, dismiss), newBrief], 'granted', null, 1],
+  [
+    'after two dismissals New Brief goes home at once',
+    [open('WEST'), ...times(2, newBrief, dismiss), newBrief],
+    'granted',
+    null,
+    1,
+  ],
   ['five minutes in sight open the timer’s prompt', [appear, fiveMinutes], 'prompted', 'brief_timer', 0],
-  ['twice, then it is silent', [appear, ...times(2, fiveMinutes, dismiss), fiveMinutes], 'granted', null, 0],
-  ['out of sight it does not ring', [fiveMinutes], 'granted', null, 0],
-  ['signing up from it restarts it too', [appear, fiveMinutes, accept, appear], 'granted', null, 0],
+  [
+    'after two dismissals the timer opens no prompt',
+    [appear, ...times(2, fiveMinutes, dismiss), fiveMinutes],
+    'granted',
+    null,
+    0,
+  ],
+  ['out of sight the timer does not fire', [fiveMinutes], 'granted', null, 0],
+  ['signing up from the timer’s prompt restarts the timer', [appear, fiveMinutes, accept, appear], 'granted', null, 0],
   [
     'answered in another tab it closes here',
     [appear, fiveMinutes, { kind: 'prompt answered elsewhere' }],
@@ -106,7 +120,7 @@ test.each<[string, TrialEvent[], string, string | null, number]>([
   ],
   ['a PDF without a brief goes straight through', [pdf], 'granted', null, 0],
   ['a PDF is gated after one brief', [open('WEST'), pdf], 'prompted', 'pdf_gate', 1],
-  ['and as often as it is asked for', [open('WEST'), ...times(9, pdf, dismiss), pdf], 'prompted', 'pdf_gate', 1],
+  ['a PDF is gated every time', [open('WEST'), ...times(9, pdf, dismiss), pdf], 'prompted', 'pdf_gate', 1],
   ['a timer does not open a second prompt', [appear, open('WEST'), pdf, fiveMinutes], 'granted', 'pdf_gate', 1],
   [
     'a brief opened under a prompt counts and leaves it there',
@@ -130,7 +144,7 @@ test('a double click on Download PDF is one attempt, and a gated one counts', ()
   expect(after([open('WEST'), pdf, dismiss, pdf]).record.pdfAttempts).toBe(2)
 })
 
-test('only a dismissal counts as one, of the modal that was open', () => {
+test('only a dismissal counts, for the modal that was open', () => {
   const { record } = after([appear, open('WEST'), pdf, accept, fiveMinutes, dismiss, dismiss])
   expect(record.modalDismissals).toEqual({
     brief_timer: 1,
@@ -141,13 +155,13 @@ test('only a dismissal counts as one, of the modal that was open', () => {
   })
 })
 
-test('zones are kept distinct, in the order they were read', () => {
+test('zones are stored once, in the order they were read', () => {
   expect(after([open('WEST'), open('NORTH'), dismiss, open('WEST')]).record.zones).toEqual(['WEST', 'NORTH'])
 })
 
 test.each<[string, Visitor]>([
-  ['somebody signed in', { ...anonymous, isSignedIn: true, mode: 'registered' }],
-  ['somebody signed in who follows a free link', { ...anonymous, isSignedIn: true }],
+  ['a signed-in user', { ...anonymous, isSignedIn: true, mode: 'registered' }],
+  ['a signed-in user who follows a free link', { ...anonymous, isSignedIn: true }],
   ['a visitor in registered mode', { ...anonymous, mode: 'registered' }],
   ['a visitor while the trial is switched off', { ...anonymous, conversionUi: false }],
 ])('%s is granted everything and leaves no trace', (_sentence, visitor) => {
@@ -164,7 +178,7 @@ test('signing in closes an open prompt without counting it', () => {
   expect(trial).toEqual(startOfTrial(prompted.record))
 })
 
-test('only a dismissal of its own prompt restarts the timer', () => {
+test('only a dismissal of the timer’s prompt restarts the timer', () => {
   const restarts = (...events: TrialEvent[]) => after([appear, open('WEST'), ...events]).record.timeSpentAtTimerStart
   expect(restarts(fiveMinutes, dismiss)).toBe(BRIEF_TIMER_MS)
   expect(restarts(fiveMinutes, hide, appear, open('NORTH'))).toBe(0)

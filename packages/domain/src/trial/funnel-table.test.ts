@@ -25,7 +25,7 @@ const month: Funnel = {
   verifiedAccounts: new Map([[null, 5]]),
 }
 
-test('the table is aligned, and every type has its line even at nought', () => {
+test('the table is aligned, and every type gets a row, even with a count of zero', () => {
   const table = funnelTable([
     { title: '7 days', funnel: empty },
     { title: '30 days', funnel: month },

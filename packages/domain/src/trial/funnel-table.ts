@@ -1,6 +1,6 @@
 import { MODAL_TYPES } from './conversion-modals.ts'
 
-/** What happened within some days; by modal type, where there was one. `null` stands for none. */
+/** Counts over some days, by modal type; `null` is without a modal. */
 export type Funnel = {
   visitors: number
   firstBriefs: number
@@ -18,8 +18,8 @@ type Counted = 'modalsShown' | 'modalsDismissed' | 'signUps' | 'verifiedAccounts
 const total = (counts: ReadonlyMap<string | null, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0)
 const isKnown = (modalType: string | null) => (MODAL_TYPES as readonly (string | null)[]).includes(modalType)
 
-/** Every type has its line even at nought; what a page older or newer than us calls otherwise is not lost. */
-function section(label: string, counted: Counted, perhapsWithout: boolean): Line[] {
+/** Every type gets a row, even with a count of zero; types we do not know are summed under `other`. */
+function section(label: string, counted: Counted, hasRowWithoutPrompt: boolean): Line[] {
   const byType = MODAL_TYPES.map((type) => ({
     label: `  ${type}`,
     count: (funnel: Funnel) => funnel[counted].get(type) ?? 0,
@@ -29,7 +29,12 @@ function section(label: string, counted: Counted, perhapsWithout: boolean): Line
     count: (funnel: Funnel) => total(new Map([...funnel[counted]].filter(([type]) => type !== null && !isKnown(type)))),
   }
   const without = { label: '  without a prompt', count: (funnel: Funnel) => funnel[counted].get(null) ?? 0 }
-  return [{ label, count: (funnel) => total(funnel[counted]) }, ...byType, other, ...(perhapsWithout ? [without] : [])]
+  return [
+    { label, count: (funnel) => total(funnel[counted]) },
+    ...byType,
+    other,
+    ...(hasRowWithoutPrompt ? [without] : []),
+  ]
 }
 
 const LINES: readonly Line[] = [
@@ -41,16 +46,16 @@ const LINES: readonly Line[] = [
   ...section('Verified accounts', 'verifiedAccounts', true),
 ]
 
-/** Plain text, figures right-aligned under their days. A line of unknown types appears only where there are some. */
+/** Plain text with right-aligned figures. The `other` row appears only when it has a count. */
 export function funnelTable(columns: readonly FunnelColumn[]): string {
   const lines = LINES.map(({ label, count }) => ({ label, counts: columns.map(({ funnel }) => String(count(funnel))) }))
   const shown = lines.filter(({ label, counts }) => label.trim() !== 'other' || counts.some((count) => count !== '0'))
   const labelWidth = Math.max(...shown.map(({ label }) => label.length))
-  const widths = columns.map(({ title }, place) =>
-    Math.max(title.length, ...shown.map(({ counts }) => counts[place]!.length)),
+  const widths = columns.map(({ title }, column) =>
+    Math.max(title.length, ...shown.map(({ counts }) => counts[column]!.length)),
   )
   const row = (label: string, cells: readonly string[]) =>
-    [label.padEnd(labelWidth), ...cells.map((cell, place) => cell.padStart(widths[place]!))].join('  ').trimEnd()
+    [label.padEnd(labelWidth), ...cells.map((cell, column) => cell.padStart(widths[column]!))].join('  ').trimEnd()
   const header = row(
     '',
     columns.map(({ title }) => title),

@@ -8,19 +8,19 @@ const MORNING = new Date('2026-07-15T13:00:00Z')
 const fresh = freshRecord(NOON)
 const sound: TrialRecord = { ...countBrief(freshRecord(MORNING), 'WEST', NOON), pdfAttempts: 2, totalTimeSpent: 5_000 }
 
-test('a sound record comes back as it was', () => {
+test('a valid record is unchanged', () => {
   expect(repairRecord(JSON.parse(JSON.stringify(sound)), NOON)).toEqual(sound)
 })
 
 test.each<[string, unknown, Partial<TrialRecord>]>([
-  ['nothing kept', null, fresh],
+  ['nothing stored', null, fresh],
   ['a text', 'briefCount', fresh],
   ['a list', [1, 2], fresh],
   ['an empty record of an older release', {}, fresh],
   ['a count that is a text', { briefCount: '3' }, { briefCount: 0 }],
-  ['a count below nothing', { briefCount: -4 }, { briefCount: 0 }],
+  ['a negative count', { briefCount: -4 }, { briefCount: 0 }],
   ['a count that is no number', { briefCount: Number.NaN, pdfAttempts: 1e308 }, { briefCount: 0, pdfAttempts: 1e12 }],
-  ['a count that forgot its zones', { briefCount: 0, zones: ['WEST', 'NORTH'] }, { briefCount: 2 }],
+  ['a count lower than its zones', { briefCount: 0, zones: ['WEST', 'NORTH'] }, { briefCount: 2 }],
   ['zones in small letters, twice, and unknown', { zones: ['west', 'WEST', 'MARS', 7, null] }, { zones: ['WEST'] }],
   ['zones that are no list', { zones: 'WEST' }, { zones: [], briefCount: 0 }],
   ['an instant in milliseconds', { lastBriefTime: NOON.getTime() }, { lastBriefTime: NOON.toISOString() }],
@@ -29,14 +29,18 @@ test.each<[string, unknown, Partial<TrialRecord>]>([
     { lastBriefTime: 'yesterday', firstVisit: {} },
     { lastBriefTime: null, firstVisit: fresh.firstVisit },
   ],
-  ['a record from before there was a timer in it', { totalTimeSpent: 9e6 }, { timeSpentAtTimerStart: 9e6 }],
-  ['a timer begun after all time spent', { totalTimeSpent: 5, timeSpentAtTimerStart: 7 }, { timeSpentAtTimerStart: 5 }],
-  ['an instant beyond all calendars', { lastModalShown: 8.64e15 }, { lastModalShown: null }],
+  ['a record from before the timer existed', { totalTimeSpent: 9e6 }, { timeSpentAtTimerStart: 9e6 }],
+  [
+    'a timer that starts after the total time',
+    { totalTimeSpent: 5, timeSpentAtTimerStart: 7 },
+    { timeSpentAtTimerStart: 5 },
+  ],
+  ['an instant beyond the calendar', { lastModalShown: 8.64e15 }, { lastModalShown: null }],
 ])('%s is repaired', (_sentence, kept, expected) => {
   expect(repairRecord(kept, NOON)).toMatchObject(expected)
 })
 
-test('dismissals are read by type; what is no type of ours is dropped', () => {
+test('dismissals are read by type; unknown types are dropped', () => {
   const { modalDismissals } = repairRecord(
     { modalDismissals: { limit_reached: 3, brief_timer: '2', pdf_gate: -1, __proto__: { default: 9 }, upsell: 7 } },
     NOON,
@@ -45,7 +49,7 @@ test('dismissals are read by type; what is no type of ours is dropped', () => {
   expect(Object.keys(modalDismissals)).not.toContain('upsell')
 })
 
-test('whatever is kept, the repair is whole, final and survives being kept again', () => {
+test('any stored value is repaired completely, and repairing again changes nothing', () => {
   const almost = fc.record(
     Object.fromEntries(
       Object.keys(fresh).map((key) => [key, fc.oneof(fc.anything(), fc.constant(Reflect.get(sound, key)))]),

@@ -2,36 +2,36 @@ import { isZone, type Zone } from '../market/zones.ts'
 import { countsByModal, freshRecord, type TrialRecord } from './trial-record.ts'
 
 /**
- * The record lies in the visitor's browser, where an earlier release, another script or the visitor may have written
- * anything. What can be read is kept; the rest starts afresh. Never a crash, and never more than one brief forgotten.
+ * The record is stored in the visitor's browser, where an older release, a script or the visitor can have written
+ * anything. Readable parts are used; the rest starts fresh. It never crashes and never forgets more than one brief.
  */
-export function repairRecord(kept: unknown, now: Date): TrialRecord {
-  const told = Object(kept) as Partial<Record<keyof TrialRecord, unknown>>
+export function repairRecord(stored: unknown, now: Date): TrialRecord {
+  const fields = Object(stored) as Partial<Record<keyof TrialRecord, unknown>>
   const fresh = freshRecord(now)
-  const zones = readZones(told.zones)
-  const totalTimeSpent = readCount(told.totalTimeSpent)
-  const dismissals = Object(told.modalDismissals) as Record<string, unknown>
+  const zones = readZones(fields.zones)
+  const totalTimeSpent = readCount(fields.totalTimeSpent)
+  const dismissals = Object(fields.modalDismissals) as Record<string, unknown>
   return {
-    // Every zone was a brief, whatever the counter says.
-    briefCount: Math.max(readCount(told.briefCount), zones.length),
+    // Every zone had a brief, whatever the counter says.
+    briefCount: Math.max(readCount(fields.briefCount), zones.length),
     zones,
-    lastBriefTime: readInstant(told.lastBriefTime),
-    pdfAttempts: readCount(told.pdfAttempts),
+    lastBriefTime: readInstant(fields.lastBriefTime),
+    pdfAttempts: readCount(fields.pdfAttempts),
     modalDismissals: countsByModal((type) => readCount(dismissals[type])),
-    lastModalShown: readInstant(told.lastModalShown),
-    firstVisit: readInstant(told.firstVisit) ?? fresh.firstVisit,
+    lastModalShown: readInstant(fields.lastModalShown),
+    firstVisit: readInstant(fields.firstVisit) ?? fresh.firstVisit,
     totalTimeSpent,
-    lastActivityTime: readInstant(told.lastActivityTime) ?? fresh.lastActivityTime,
-    // A record of an earlier release does not say: its five minutes begin now.
-    timeSpentAtTimerStart: Math.min(readCount(told.timeSpentAtTimerStart ?? totalTimeSpent), totalTimeSpent),
+    lastActivityTime: readInstant(fields.lastActivityTime) ?? fresh.lastActivityTime,
+    // A record of an older release lacks it: its five minutes begin now.
+    timeSpentAtTimerStart: Math.min(readCount(fields.timeSpentAtTimerStart ?? totalTimeSpent), totalTimeSpent),
   }
 }
 
-/** Far more than anybody reaches, and far from where adding one changes nothing. */
-const HIGHEST_COUNT = 1e12
+/** Far more than a visitor reaches, and small enough that adding one is exact. */
+const MAX_COUNT = 1e12
 
 const readCount = (value: unknown): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, HIGHEST_COUNT) : 0
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, MAX_COUNT) : 0
 
 function readZones(value: unknown): Zone[] {
   if (!Array.isArray(value)) return []
@@ -41,7 +41,7 @@ function readZones(value: unknown): Zone[] {
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT/
 
-/** An ISO text or milliseconds since 1970. Text in any other form is read differently by every browser. */
+/** ISO text or milliseconds since 1970. Browsers parse other text differently. */
 function readInstant(value: unknown): string | null {
   if (typeof value !== 'number' && !(typeof value === 'string' && ISO_INSTANT.test(value))) return null
   const at = new Date(value)

@@ -9,19 +9,19 @@ const refused = (status: number, retryAfterMs: number | null = null): LeadOutcom
 const down: LeadOutcome = { kind: 'not reached', reason: 'nothing answers there' }
 
 test.each([
-  ['what is taken is done', 1, { kind: 'taken' } as LeadOutcome, 'forwarded', null],
-  ['410 is the end of it', 1, { kind: 'unwanted' } as LeadOutcome, 'stopped', null],
+  ['an accepted lead is forwarded', 1, { kind: 'taken' } as LeadOutcome, 'forwarded', null],
+  ['410 stops the forwarding', 1, { kind: 'unwanted' } as LeadOutcome, 'stopped', null],
   ['the first failure waits half a minute', 1, down, 'pending', 30_000],
   ['a redirect is a failure like any other', 1, refused(302), 'pending', 30_000],
   ['the sixth failure waits twelve hours', 6, refused(500), 'pending', 43_200_000],
   ['the seventh is the last', 7, down, 'failed', null],
-  ['a longer wait that is asked for is kept', 1, refused(429, 90_000), 'pending', 90_000],
-  ['a shorter one does not hurry us', 3, refused(503, 1_000), 'pending', 900_000],
+  ['a longer requested wait is respected', 1, refused(429, 90_000), 'pending', 90_000],
+  ['a shorter requested wait does not shorten ours', 3, refused(503, 1_000), 'pending', 900_000],
 ])('%s', (_sentence, attempts, outcome, state, retryInMs) => {
   expect(settleLead(attempts, outcome)).toMatchObject({ state, retryInMs })
 })
 
-test('seven attempts reach past the outage of a whole working day', () => {
+test('seven attempts outlast an outage of a whole working day', () => {
   let atMs = 0
   let attempts = 1
   for (let next = settleLead(attempts, down); next.retryInMs !== null; next = settleLead(attempts, down)) {

@@ -8,8 +8,8 @@ const later = (ms: number) => new Date(NOON.getTime() + ms)
 
 test.each<[string, Date | null, number, number]>([
   ['half a minute in sight counts', NOON, 30_000, 30_000],
-  ['a tab out of sight spends nothing', null, 30_000, 0],
-  ['only what was in sight counts', later(20_000), 30_000, 10_000],
+  ['a hidden tab spends nothing', null, 30_000, 0],
+  ['only visible time counts', later(20_000), 30_000, 10_000],
   ['a laptop that slept over the page counts for one look', NOON, 8 * 60 * MINUTE_MS, 5 * MINUTE_MS],
   ['a clock that was set back counts nothing', NOON, -60 * MINUTE_MS, 0],
 ])('%s', (_sentence, inSightSince, atMs, spentMs) => {
@@ -30,7 +30,7 @@ test('two tabs side by side spend a minute once, whichever counts first', () => 
   expect(record.totalTimeSpent).toBe(MINUTE_MS)
 })
 
-test('the timer rings after five minutes in sight, however they are spread, and again five after its restart', () => {
+test('the timer fires after five visible minutes, however spread, and again five after its restart', () => {
   let record = spendTime(freshRecord(NOON), NOON, later(3 * MINUTE_MS))
   expect(timerLeftMs(record)).toBe(2 * MINUTE_MS)
   const backAt = later(60 * MINUTE_MS)
@@ -40,7 +40,7 @@ test('the timer rings after five minutes in sight, however they are spread, and 
   expect(timerLeftMs(restartTimer(record))).toBe(5 * MINUTE_MS)
 })
 
-test('time that another tab has counted brings the bell forward here', () => {
+test('time that another tab has counted makes the timer fire earlier here', () => {
   const record = spendTime(freshRecord(NOON), NOON, later(4 * MINUTE_MS))
   expect(timerRingsAt(record, later(MINUTE_MS))).toEqual(later(5 * MINUTE_MS))
 })

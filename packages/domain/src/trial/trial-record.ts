@@ -1,25 +1,24 @@
 import type { Zone } from '../market/zones.ts'
 import { MODAL_TYPES, type ModalType } from './conversion-modals.ts'
 
-/** What a visitor without an account has done so far. It is kept in their browser and nowhere else. */
+/** What a visitor without an account has done so far, stored only in their browser. */
 export type TrialRecord = {
   briefCount: number
-  /** Distinct, in the order of their first brief. */
+  /** Without duplicates, in the order of the first brief. */
   zones: readonly Zone[]
-  /** Instants are ISO texts: the record is kept as JSON. */
+  /** Instants are ISO texts, because the record is stored as JSON. */
   lastBriefTime: string | null
   pdfAttempts: number
   modalDismissals: Readonly<Record<ModalType, number>>
   lastModalShown: string | null
   firstVisit: string
-  /** Milliseconds in sight in free mode, on whatever page. */
+  /** Visible milliseconds in free mode, on any page. */
   totalTimeSpent: number
   lastActivityTime: string
-  /** `totalTimeSpent` when the timer's five minutes last began. */
+  /** `totalTimeSpent` when the timer last started. */
   timeSpentAtTimerStart: number
 }
 
-/** A count for every type, so that no reader has to think of a missing one. */
 export const countsByModal = (countOf: (type: ModalType) => number): Record<ModalType, number> =>
   Object.fromEntries(MODAL_TYPES.map((type) => [type, countOf(type)])) as Record<ModalType, number>
 

@@ -1,7 +1,4 @@
-/**
- * An address without what may be private in it: the query, the fragment, a name and password before the host, and the
- * token of a shared brief, which opens it.
- */
+/** Removes what can be private: the query, the fragment, credentials, and the token of a shared brief. */
 export const withoutQuery = (address: string): string =>
   address
     .replace(/[?#].*$/s, '')

@@ -31,7 +31,7 @@ test('a source is as old as the end of what it last spoke of', () => {
 const WEDNESDAY_ENDS = Date.parse('2026-11-12T06:00:00Z')
 
 test.each([
-  ['the evening of its own day', '2026-11-12T05:59:00Z', '0 days'],
+  ['the evening of the same day', '2026-11-12T05:59:00Z', '0 days'],
   ['a minute after midnight', '2026-11-12T06:01:00Z', '1 day'],
   ['the Monday after', '2026-11-16T13:00:00Z', '5 days'],
   ['late that Monday, when it is Tuesday in London', '2026-11-17T05:59:00Z', '5 days'],

@@ -9,7 +9,7 @@ const find = among([
   { key: 'hour', value: '2026-07-15T22:00:00Z' },
 ])
 
-test('a phrase tells where its figures stand, and reads as it would without', () => {
+test('a marked phrase gives the positions of its figures, and the same text', () => {
   const template = '{zone} at {lmp|usd}, {usual|usd} usual for {hour|clock}; {name} binds.'
   const { text, marks } = unmarked(markedPhrase(template, find, { zone: 'Houston' }))
   expect(text).toBe(phrase(template, find, { zone: 'Houston' }))

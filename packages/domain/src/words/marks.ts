@@ -1,14 +1,14 @@
-/** Where a figure stands in a text, by its characters, and the key under which it can be looked up. */
+/** Position of a figure in a text, and the key to look it up. */
 export type Mark = [start: number, end: number, key: string]
 
-// Private-use characters: no document of a source is made of them, and none may bring them in.
+// Private-use characters, removed from any text that a source delivers.
 const [BEGIN, NAMED, END] = ['\uE000', '\uE001', '\uE002']
 const ANY = /[\uE000-\uE002]/g
 
-/** A figure inside a text that is still being put together: wherever the text ends up, its figures can be found again. */
+/** Marks a figure in a text under construction, so that `unmarked` can find its final position. */
 export const marked = (key: string, text: string): string => `${BEGIN}${key}${NAMED}${text.replace(ANY, '')}${END}`
 
-/** The text as a reader gets it, and where its figures stand. */
+/** The plain text, and the positions of its figures. */
 export function unmarked(text: string): { text: string; marks: Mark[] } {
   const marks: Mark[] = []
   let plain = ''
@@ -19,25 +19,22 @@ export function unmarked(text: string): { text: string; marks: Mark[] } {
   return { text: plain, marks }
 }
 
-/**
- * A text with its figures marked again, to be taken apart in any way and drawn by its pieces. Marks that are out of order,
- * out of the text or across a line name nothing: the text is then without any.
- */
+/** Marks the figures again, so that the text can be split and drawn in pieces. Invalid marks are all ignored. */
 export function withMarks(text: string, marks: readonly Readonly<Mark>[]): string {
-  let told = ''
+  let result = ''
   let from = 0
   for (const [start, end, key] of marks) {
     const figure = text.slice(start, end)
     if (!(start >= from && end > start && end <= text.length) || /[\n*]/.test(figure)) return text
-    told += text.slice(from, start) + marked(key, figure)
+    result += text.slice(from, start) + marked(key, figure)
     from = end
   }
-  return told + text.slice(from)
+  return result + text.slice(from)
 }
 
 export type Piece = { text: string; key: string | null }
 
-/** What stands between figures, and the figures, in their order. */
+/** Splits a text into figures and the text between them. */
 export function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let from = 0

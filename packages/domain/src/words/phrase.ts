@@ -4,10 +4,14 @@ import { clockText, degrees, gigawatts, hourEnding, ordinal, percent, plain, pow
 
 export type Words = { readonly [slot: string]: string }
 
-/** What a template may quote: a number, or a name or an instant as text. */
+/** A template quotes a number, or a name or an instant as text. */
 type Quotable = { readonly key: string; readonly value: number | string }
 
 type Find = (key: string) => Quotable | undefined
+
+/** `up 7.7 GW`, `down 7.7 GW`, or `flat` where it rounds to zero. */
+const upOrDown = (value: number, size: string): string =>
+  size.startsWith('0 ') ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
 
 const FORMATS = {
   usd: (value) => usd(value),
@@ -27,22 +31,25 @@ const FORMATS = {
   n: (value) => plain(value, 0),
   'n.1': (value) => plain(value, 1),
   'n.1||': (value) => plain(Math.abs(value), 1),
+  'mw up/down': (value) => upOrDown(value, power(Math.abs(value))),
+  'gw up/down': (value) => upOrDown(value, gigawatts(Math.abs(value))),
+  ratio: (value) => plain(value, value < 5 ? 1 : 0),
   ord: (value) => ordinal(value),
   f: (value) => degrees(value),
   'f+': (value) => degrees(value, true),
 } satisfies Record<string, (value: number) => string>
 
-const MOST_KEPT = 1024
+const MAX_CACHED = 1024
 
-/** Figures carry instants as ISO text; the same few are read back dozens of times per run. */
+/** Cached: figures carry instants as ISO text, and the same few are formatted dozens of times per run. */
 function fromIso(write: (ms: number) => string): (isoText: string) => string {
-  const kept = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (isoText) => {
-    const known = kept.get(isoText)
+    const known = cache.get(isoText)
     if (known !== undefined) return known
     const text = write(Date.parse(isoText))
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(isoText, text)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(isoText, text)
     return text
   }
 }
@@ -100,12 +107,12 @@ function compile(template: string): CompiledTemplate {
 
 /**
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
- * sees can be looked up. A template that asks for what is not there is a defect of the phrase book, and says so.
+ * sees can be looked up. A template that needs a missing figure is a defect and throws.
  */
 export const phrase = <const T extends string>(template: T & Template<T>, find: Find, words: Words = {}): string =>
   filled(template, find, words, (_key, text) => text)
 
-/** The same with its figures marked, but for times of the day and hours, which are looked up nowhere. */
+/** The same with its figures marked, except times and hours, which need no lookup. */
 export const markedPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
@@ -141,8 +148,7 @@ export const among =
     return undefined
   }
 
-/** The keys of figures and words that a template uses. */
 export const keysIn = (template: string): readonly string[] => compile(template).keys
 
-/** How many words a template makes, as long as its names are one word each. */
+/** Words in the filled template, if every name is one word. */
 export const wordsIn = (template: string): number => compile(template).words

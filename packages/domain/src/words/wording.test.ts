@@ -46,7 +46,7 @@ test.each([
   expect(power(value)).toBe(text)
 })
 
-test('other quantities follow the house rules', () => {
+test('other quantities follow the rounding rules', () => {
   expect([
     gigawatts(-840, true),
     gigawatts(20),

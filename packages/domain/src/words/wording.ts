@@ -2,7 +2,7 @@ import { MONTHS, onDay } from '../time/central-date.ts'
 import { centralClock, centralParts, isRepeatedHour } from '../time/central-time.ts'
 import { keptText } from '../time/kept-text.ts'
 
-/** How numbers and times are written, in one place. The minus is U+2212, and nothing is ever "−0". */
+/** Formats of numbers and times. The minus is U+2212, and "−0" never appears. */
 
 const MINUS = '\u2212'
 
@@ -12,8 +12,8 @@ function grouped(digits: string): string {
 
 const SCALES = [1, 10, 100] as const
 
-/** A rounded number with its sign before `unitBefore`; one that rounds to nothing has no sign and no decimals. */
-function written(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore: string, unitAfter: string): string {
+/** A rounded number with its sign before `unitBefore`; zero has no sign. */
+function format(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore: string, unitAfter: string): string {
   const scale = SCALES[decimals]
   const steps = Math.round(Math.abs(value) * scale)
   if (steps === 0) return decimals === 2 ? `${unitBefore}0.00${unitAfter}` : `${unitBefore}0${unitAfter}`
@@ -27,30 +27,30 @@ function written(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore
 
 const isSmall = (value: number): boolean => Math.abs(value) < 9.95 && !Number.isInteger(value)
 
-/** Dollars: one decimal under $10, whole above; a round figure keeps no empty decimal. */
-export const usd = (value: number, signed = false): string => written(value, isSmall(value) ? 1 : 0, signed, '$', '')
+/** Dollars: one decimal under $10 unless it is zero, whole dollars above. */
+export const usd = (value: number, signed = false): string => format(value, isSmall(value) ? 1 : 0, signed, '$', '')
 
-/** The number that a reader of those dollars has: what is subtracted from it must give what is shown. */
+/** The number that the reader sees in these dollars, for differences that add up on the page. */
 export function shownUsd(value: number): number {
   const steps = isSmall(value) ? 10 : 1
   return (Math.sign(value) * Math.round(Math.abs(value) * steps)) / steps + 0
 }
 
 /** Gas, to the cent. */
-export const usd2 = (value: number, signed = false): string => written(value, 2, signed, '$', '')
+export const usd2 = (value: number, signed = false): string => format(value, 2, signed, '$', '')
 
-/** Power: to 10 MW under 10,000, in GW above. */
+/** Power: to 10 MW below 10,000 MW, in GW above. */
 export const power = (value: number, signed = false): string =>
-  Math.abs(value) >= 9995 ? gigawatts(value, signed) : written(Math.round(value / 10) * 10, 0, signed, '', ' MW')
+  Math.abs(value) >= 9995 ? gigawatts(value, signed) : format(Math.round(value / 10) * 10, 0, signed, '', ' MW')
 
-export const gigawatts = (value: number, signed = false): string => written(value / 1000, 1, signed, '', ' GW')
+export const gigawatts = (value: number, signed = false): string => format(value / 1000, 1, signed, '', ' GW')
 
-/** Per cent: whole, one decimal under 1. */
+/** Percent: whole, with one decimal under 1. */
 export const percent = (value: number, signed = false): string =>
-  written(value, Math.abs(value) < 0.95 && value !== 0 ? 1 : 0, signed, '', '%')
+  format(value, Math.abs(value) < 0.95 && value !== 0 ? 1 : 0, signed, '', '%')
 
 export const plain = (value: number, decimals: 0 | 1 | 2, signed = false): string =>
-  written(value, decimals, signed, '', '')
+  format(value, decimals, signed, '', '')
 
 /** 1st, 2nd, 3rd, 4th; 11th to 13th are the exceptions. */
 export function ordinal(value: number): string {
@@ -64,7 +64,7 @@ export const degrees = (value: number, signed = false): string => `${plain(value
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** HE19 is 18:00 to 19:00; the second pass of the autumn night's hour is HE02*, as ERCOT's pages write it. */
+/** HE19 is 18:00 to 19:00; the repeated hour in fall is HE02*, as on ERCOT's pages. */
 export const hourEnding = keptText((hourMs) => {
   const at = new Date(hourMs)
   return `HE${two(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
@@ -76,7 +76,7 @@ export const clockText = keptText((ms) => {
   return `${centralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
-/** `17:35`, `17:35 yesterday`, `17:35 on 12 Jul`: a time that may be of another day says of which. */
+/** `17:35`, `17:35 yesterday`, `17:35 on 12 Jul`. */
 export const momentText = (ms: number, nowMs: number): string => `${clockText(ms)}${onDay(ms, nowMs)}`
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -90,13 +90,13 @@ export function stampCT(fromMs: number, toMs: number): string {
   return `${day(from)} ${clockText(fromMs)} – ${day(to)} ${to.year}, ${clockText(toMs)} CT`
 }
 
-/** 1,2 and 3 → "a", "a and b", "a, b and c". */
+/** "a", "a and b", "a, b and c". */
 export function listed(words: readonly string[]): string {
   if (words.length <= 1) return words[0] ?? ''
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** Words a reader counts: runs of non-blanks that hold a letter or a digit. Marks such as "-" and "##" are none. */
+/** Counts words with a letter or a digit, so not marks such as "-" and "##". */
 export function wordCount(text: string): number {
   let count = 0
   let counted = false

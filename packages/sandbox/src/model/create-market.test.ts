@@ -11,8 +11,8 @@ const DAY = Date.parse('2026-07-15T05:00:00Z')
 
 const calm = () => createMarket({ seed: SEED, scenario: 'calm' })
 
-/** Everything the market says about an hour. */
-function told(market: Market, hourMs: number): string {
+/** All market figures of an hour. */
+function describeHour(market: Market, hourMs: number): string {
   const hour = new Date(hourMs)
   const issued = new Date(hourMs - 7 * HOUR_MS)
   const runs = market.scedRunTimes(hour, new Date(hourMs + HOUR_MS))
@@ -40,42 +40,42 @@ function told(market: Market, hourMs: number): string {
 
 const hoursOfTheDay = Array.from({ length: 24 }, (_, index) => DAY + index * HOUR_MS)
 
-test('a day is the same, byte for byte, however it is walked', () => {
+test('a day is the same, byte for byte, in any order of requests', () => {
   const market = calm()
-  const forwards = hoursOfTheDay.map((hourMs) => told(market, hourMs))
-  const again = hoursOfTheDay.map((hourMs) => told(market, hourMs))
+  const forwards = hoursOfTheDay.map((hourMs) => describeHour(market, hourMs))
+  const again = hoursOfTheDay.map((hourMs) => describeHour(market, hourMs))
   const other = calm()
   const backwards = [...hoursOfTheDay]
     .reverse()
-    .map((hourMs) => told(other, hourMs))
+    .map((hourMs) => describeHour(other, hourMs))
     .reverse()
-  const alone = told(calm(), hoursOfTheDay[17]!)
+  const alone = describeHour(calm(), hoursOfTheDay[17]!)
   expect(again).toEqual(forwards)
   expect(backwards).toEqual(forwards)
   expect(alone).toBe(forwards[17])
 })
 
-test('the day is still the one we know', () => {
+test('the day still has its recorded hash', () => {
   const market = calm()
-  const whole = hoursOfTheDay.map((hourMs) => told(market, hourMs)).join('\n')
+  const whole = hoursOfTheDay.map((hourMs) => describeHour(market, hourMs)).join('\n')
   expect(createHash('sha256').update(whole).digest('hex')).toBe(
     'f7a03ee8f7882ed4dddac2499e2ca95c5d71574126392187ee9c7055d8c8c515',
   )
 })
 
-test('what was asked before does not change an answer, even past the memory of the market', () => {
+test('earlier requests do not change an answer, even beyond the cache', () => {
   const market = calm()
-  const first = told(market, DAY)
+  const first = describeHour(market, DAY)
   for (let hourMs = DAY; hourMs < DAY + 60 * 24 * HOUR_MS; hourMs += HOUR_MS) market.loadHourMw(new Date(hourMs))
-  expect(told(market, DAY)).toBe(first)
+  expect(describeHour(market, DAY)).toBe(first)
 })
 
 test('another seed is another market', () => {
   const other = createMarket({ seed: SEED + 1, scenario: 'calm' })
-  expect(told(other, DAY)).not.toBe(told(calm(), DAY))
+  expect(describeHour(other, DAY)).not.toBe(describeHour(calm(), DAY))
 })
 
-// 29 hours apart: every hour of the day and every season, over a year.
+// 29 hours apart, to cover every hour of the day and every season of a year.
 const MOMENTS = Array.from({ length: 300 }, (_, index) => new Date(DAY - index * 29 * HOUR_MS))
 
 test.each(SCENARIOS)('in %s the fuels carry the load, and nothing runs beyond what it could', (scenario) => {
@@ -98,7 +98,7 @@ test.each(SCENARIOS)('in %s the fuels carry the load, and nothing runs beyond wh
   }
 })
 
-test('an hour delivers no more than it could have', () => {
+test('an hour delivers no more than its potential', () => {
   const market = calm()
   for (const at of MOMENTS) {
     for (const region of [...WIND_REGIONS, 'SYSTEM'] as const) {
@@ -110,7 +110,7 @@ test('an hour delivers no more than it could have', () => {
   }
 })
 
-test('there is no sun at night and batteries buy at noon and sell in the evening', () => {
+test('there is no solar at night, and batteries charge at noon and discharge in the evening', () => {
   const market = calm()
   let [noonMw, eveningMw] = [0, 0]
   for (let day = 0; day < 60; day++) {
@@ -143,7 +143,7 @@ test('the hourly reports are the mean of the five-minute ones', () => {
   )
 })
 
-test('the weather zones share the whole load', () => {
+test('the weather zones add up to the load', () => {
   const market = calm()
   const shares = WEATHER_ZONES.map((zone) => market.weatherZoneShare(zone, new Date(DAY)))
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5)

@@ -32,18 +32,17 @@ const megawatts = (gigawatts: number, decimals: number) => rounded(1000 * gigawa
 /**
  * ERCOT as a function of (seed, scenario, onset, instant).
  *
- * Nothing is simulated step by step. Every random quantity is a sum of smooth waves whose knots are hashes of
- * (seed, stream, knot), so it has the memory of weather yet any instant can be asked for alone, in any order.
+ * There is no simulation loop. Every random quantity is a sum of smooth waves whose knots are hashes of
+ * (seed, stream, knot), so it has the memory of weather, yet any instant can be computed alone, in any order.
  *
- * Season, hour and a weather wave give temperature; temperature and habit give load; wind and sun have waves of their own.
- * Load less renewables, plus what is out of service, climbs a supply stack scaled by gas: the energy price. Surplus in the
- * West, imports into Houston and the Permian, the Valley and the north-east press on limits; a point's price is the energy
- * price less its shift factor times each limit's shadow price. The day-ahead market climbs the same stack with a forecast.
- * A forecast is the truth plus an error that narrows as the hour comes near, so that successive vintages converge.
- * A scenario is an overlay on these parts: it builds up from its onset, peaks, ends and comes again after two calm weeks, or,
- * with no onset given, holds at every instant.
+ * Season, hour and a weather wave give temperature; temperature and habit give load; wind and solar have separate waves.
+ * Net load plus outages meets a supply stack scaled by gas: the energy price. Surplus in the West, imports into Houston and
+ * the Permian, the Valley and the north-east load transmission limits; a point's price is the energy price minus its shift
+ * factor times each limit's shadow price. The day-ahead market uses the same stack with a forecast. A forecast is the truth
+ * plus an error that shrinks as the hour approaches, so that vintages converge. A scenario is an overlay on these parts: it
+ * builds up from its onset, peaks, ends and returns after two calm weeks, or, without an onset, applies at every instant.
  *
- * Levels, tails, ramps and persistence are fitted to public prices and loads of 2025-26; a test holds them there.
+ * Levels, tails, ramps and persistence are fitted to public prices and loads of 2025-26, and a test checks them.
  */
 export function createMarket({ seed, scenario, onsetAt = null }: MarketOptions): Market {
   const noise = noiseOf(seed)

@@ -7,7 +7,7 @@ export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 /** max(0, x) with a round corner of the given width. */
 export const softPlus = (x: number, width: number): number => width * Math.log1p(Math.exp(clamp(x / width, -40, 40)))
 
-/** Straight between knots [x, y], flat outside them. */
+/** Linear between knots [x, y], flat outside them. */
 export function alongKnots(knots: readonly (readonly [number, number])[], x: number): number {
   const first = knots[0]!
   if (x <= first[0]) return first[1]
@@ -20,7 +20,7 @@ export function alongKnots(knots: readonly (readonly [number, number])[], x: num
   return knots.at(-1)![1]
 }
 
-/** Rounded to a number of decimals; never negative zero, which would print as "-0". */
+/** Never negative zero, which would print as "-0". */
 export function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return Math.round(value * scale) / scale + 0

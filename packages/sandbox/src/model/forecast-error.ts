@@ -2,25 +2,19 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { alongKnots } from './curves.ts'
 import type { Noise } from './noise.ts'
 
-/** Standard normal error of a forecast for an instant, as issued at another. */
+/** The standard normal error of a forecast for one instant issued at another. */
 export type ForecastError = (targetMs: number, issuedMs: number) => number
 
 const VINTAGE_HOURS = 6
-// Two stretches of one wave this far apart have nothing in common: each run of the models draws its own stretch.
+// Stretches of one wave this far apart are independent: each model run uses its own.
 const FAR_APART_HOURS = 100_003
 const COMMON = 0.85
 const OWN = Math.sqrt(1 - COMMON * COMMON)
 
-/** What all vintages get wrong together, and what each model run gets wrong alone, sliding from one run to the next. */
+/** The error shared by all vintages plus that of each model run, blended from one run to the next. */
 export function forecastError(noise: Noise, stream: string): ForecastError {
-  const common = noise.wave(`forecast/${stream}`, [
-    [14, 1],
-    [5, 0.6],
-  ])
-  const own = noise.wave(`forecast/${stream}/own`, [
-    [9, 1],
-    [3, 0.5],
-  ])
+  const common = noise.wave(`forecast/${stream}`, { periodHours: [14, 5], weights: [1, 0.6] })
+  const own = noise.wave(`forecast/${stream}/own`, { periodHours: [9, 3], weights: [1, 0.5] })
   return (targetMs, issuedMs) => {
     const hours = targetMs / HOUR_MS
     const vintage = issuedMs / HOUR_MS / VINTAGE_HOURS
@@ -32,7 +26,7 @@ export function forecastError(noise: Noise, stream: string): ForecastError {
   }
 }
 
-/** Hours from issue to target; 0 for what has begun. */
+/** Hours from issue to target; 0 once it has begun. */
 export const leadHours = (targetMs: number, issuedMs: number): number => Math.max(0, (targetMs - issuedMs) / HOUR_MS)
 
 export type Widening = readonly (readonly [leadHours: number, deviation: number])[]

@@ -37,7 +37,7 @@ test("the load forecast misses by about what ERCOT's own does", () => {
   expect(loadErrorPct(3)).toBeLessThan(2)
 })
 
-test('two vintages an hour apart tell nearly the same, two a day apart do not', () => {
+test('two vintages an hour apart are almost equal, two a day apart are not', () => {
   const revision = (hoursApart: number) =>
     meanError(
       market.stwpfMw('SYSTEM'),
@@ -47,7 +47,7 @@ test('two vintages an hour apart tell nearly the same, two a day apart do not', 
   expect(revision(1)).toBeLessThan(0.6 * revision(24))
 })
 
-test('a forecast that has been issued stays as it was issued', () => {
+test('an issued forecast does not change', () => {
   const [hour] = HOURS as [Date]
   const again = createMarket({ seed: 20251205, scenario: 'calm' })
   again.stwpfMw('SYSTEM')(hour, issuedBefore(hour, 1))
@@ -69,7 +69,7 @@ test('the regions of a wind forecast add up to the system', () => {
   }
 })
 
-test('the figure that is exceeded four times in five lies below the middle one, never below nothing', () => {
+test('the figure exceeded four times in five lies below the middle one and never below zero', () => {
   let exceeded = 0
   for (const hour of HOURS) {
     const issuedAt = issuedBefore(hour, 12)
@@ -82,7 +82,7 @@ test('the figure that is exceeded four times in five lies below the middle one, 
   expect(exceeded / HOURS.length).toBeGreaterThan(0.75)
 })
 
-test('at dawn and dusk, too, the forecast of the hour at hand is near what comes', () => {
+test('at dawn and dusk, too, the forecast of the current hour is near the actual', () => {
   for (let hourMs = FROM; hourMs < FROM + 30 * 24 * HOUR_MS; hourMs += HOUR_MS) {
     const hour = new Date(hourMs)
     expect(Math.abs(market.stppfMw(hour, hour) - market.solarHourMw(hour).potentialMw)).toBeLessThan(2_000)
@@ -90,12 +90,12 @@ test('at dawn and dusk, too, the forecast of the hour at hand is near what comes
   }
 })
 
-test('no forecast promises sun at night', () => {
+test('no forecast has solar at night', () => {
   const midnight = new Date('2026-07-15T05:00:00Z')
   expect(market.stppfMw(midnight, issuedBefore(midnight, 20))).toBe(0)
 })
 
-test('the eight load models differ by per cents, and one of three is in use for a week', () => {
+test('the eight load models differ by a few percent, and one of three is in use for a week', () => {
   const [hour] = HOURS as [Date]
   const said = LOAD_MODELS.map((model) => market.loadForecastMw(model)(hour, issuedBefore(hour, 24)))
   const spread = (Math.max(...said) - Math.min(...said)) / market.loadHourMw(hour)
@@ -107,7 +107,7 @@ test('the eight load models differ by per cents, and one of three is in use for 
   expect(inUse.filter((model, index) => index > 0 && model !== inUse[index - 1]).length).toBeLessThan(30)
 })
 
-test('the models stay a per cent or two apart up to the hour itself, and more where the weather is unsettled', () => {
+test('the models stay one or two percent apart up to the hour itself, and more in unsettled weather', () => {
   const apartPct = (leadHours: number) =>
     HOURS.map((hour) => {
       const said = LOAD_MODELS.map((model) => market.loadForecastMw(model)(hour, issuedBefore(hour, leadHours)))

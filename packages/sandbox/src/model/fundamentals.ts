@@ -8,25 +8,24 @@ import { type SolarModel, solarModel } from './supply/solar.ts'
 import { type Wind, windModel } from './supply/wind.ts'
 import { type TemperatureModel, temperatureModel } from './weather/temperature.ts'
 
-/** Demand and delivered renewables at an instant, gigawatts. */
 export type Fundamentals = {
   clock: MarketClock
   loadGw: number
   wind: Wind
   solarGw: number
-  /** Load less solar less the wind of West and North: the net load that the price stack was fitted on. */
+  /** Load minus solar minus West and North wind: the net load the price stack was fitted on. */
   netLoadGw: number
 }
 
 export type FundamentalsModel = {
   at(ms: number): Fundamentals
-  /** Rise of net load through the hour around an instant. */
+  /** Rise of net load over the hour around an instant. */
   rampGw(ms: number): number
   temperature: TemperatureModel
   solar: SolarModel
 }
 
-const KEPT_INSTANTS = 8192
+const CACHED_INSTANTS = 8192
 
 export function fundamentalsModel(noise: Noise, scenario: ScenarioModel): FundamentalsModel {
   const temperature = temperatureModel(noise, scenario)
@@ -34,7 +33,7 @@ export function fundamentalsModel(noise: Noise, scenario: ScenarioModel): Fundam
   const windAt = windModel(noise, scenario)
   const solar = solarModel(noise, scenario)
 
-  const at = memo(KEPT_INSTANTS, (ms): Fundamentals => {
+  const at = memo(CACHED_INSTANTS, (ms): Fundamentals => {
     const clock = marketClock(ms)
     const loadGw = load(clock)
     const wind = windAt(clock)

@@ -12,11 +12,11 @@ export type HourMeans = {
 }
 
 const MARKS_PER_HOUR = 12
-const KEPT_HOURS = 1024
+const CACHED_HOURS = 1024
 
-/** Means over the twelve five-minute marks of an hour: what the hourly reports state. */
+/** Means over the twelve five-minute marks of an hour, as the hourly reports state them. */
 export function hourlyMeans(dispatch: (ms: number) => Dispatch): (hourStartMs: number) => HourMeans {
-  return memo(KEPT_HOURS, (hourStartMs) => {
+  return memo(CACHED_HOURS, (hourStartMs) => {
     const marks = Array.from({ length: MARKS_PER_HOUR }, (_, index) => dispatch(hourStartMs + index * FIVE_MINUTES_MS))
     const mean = (read: (one: Dispatch) => number) => marks.reduce((sum, one) => sum + read(one), 0) / MARKS_PER_HOUR
     const meanWind = (read: (one: Dispatch) => Wind): Wind => ({

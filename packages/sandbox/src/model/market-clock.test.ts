@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['spring', '2026-03-08T02:00:00Z', '2026-03-08T14:00:00Z', 13],
   ['autumn', '2026-11-01T01:00:00Z', '2026-11-01T13:00:00Z', 11],
-])('through the %s change night the hour people live by slides and never jumps', (_name, from, to, hoursLived) => {
+])('through the %s change night the habit hour slides and never jumps', (_name, from, to, hoursLived) => {
   let lived = 0
   for (let ms = Date.parse(from); ms < Date.parse(to); ms += MINUTE_MS) {
     const step = (marketClock(ms + MINUTE_MS).habitHour - marketClock(ms).habitHour + 24) % 24
@@ -34,13 +34,13 @@ test.each([
   expect(clockAt(at).weekend).toBeCloseTo(weekend, 6)
 })
 
-test('the weekend comes and goes overnight, without a step', () => {
+test('the weekend begins and ends overnight, without a step', () => {
   for (let ms = Date.parse('2026-07-17T12:00:00Z'); ms < Date.parse('2026-07-21T12:00:00Z'); ms += 5 * MINUTE_MS) {
     expect(Math.abs(marketClock(ms + 5 * MINUTE_MS).weekend - marketClock(ms).weekend)).toBeLessThan(0.02)
   }
 })
 
-test('the seasons run on over New Year', () => {
+test('the seasons continue over New Year', () => {
   const table = [45, 51, 62.5, 71, 78, 85.5, 86.5, 88, 84, 75, 59, 49.5]
   const before = monthly(table, sunClock(Date.parse('2026-01-01T05:55:00Z')).yearDay)
   const after = monthly(table, sunClock(Date.parse('2026-01-01T06:05:00Z')).yearDay)
@@ -54,7 +54,7 @@ test('the hours of a day join at midnight', () => {
   expect(dailyBump(23.5, 0.5, 2)).toBeCloseTo(dailyBump(1.5, 0.5, 2), 9)
 })
 
-test('some hours earlier is what the calendar says it is', () => {
+test('some hours earlier matches the calendar', () => {
   const ms = Date.parse('2026-07-15T08:00:00Z')
   const exact = sunClock(ms - 5 * HOUR_MS)
   const quick = hoursEarlier(sunClock(ms), 5)

@@ -4,28 +4,28 @@ import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 const STANDARD_OFFSET_MS = -6 * HOUR_MS
 const CHANGE_NIGHT_HALF_MS = 3 * HOUR_MS
 
-/** One instant as nature reads it. */
+/** An instant by the sun. */
 export type SunClock = {
   ms: number
-  /** Hours since the epoch: the argument of every wave. */
+  /** Hours since 1970, the argument of every wave. */
   hours: number
-  /** Hour of the day in Central Standard Time all year: the sun knows no daylight saving. */
+  /** Hour of the day in Central Standard Time all year: the sun has no daylight saving. */
   sunHour: number
   /** 1.0 at the start of January 1. */
   yearDay: number
 }
 
-/** One instant as nature and people read it. */
+/** An instant by the sun and by people's clocks. */
 export type MarketClock = SunClock & {
-  /** Hour of the day people live by. Through the two change nights it slides, for the load of a sleeping city does not jump. */
+  /** Hour of the day people live by. It slides through DST nights, because load does not jump. */
   habitHour: number
-  /** 0 on working days, 1 at weekends, with a slope over the nights between. */
+  /** 0 on working days, 1 on weekends, with a slope over the nights between. */
   weekend: number
 }
 
 const offsetMs = (ms: number): number => centralParts(new Date(ms)).offsetMinutes * 60_000
 
-/** Clocks change at 08:00 UTC in spring and 07:00 UTC in autumn, both being 02:00 on the clock that is left. */
+/** Clocks change at 08:00 UTC in spring and 07:00 UTC in autumn, both 02:00 on the old clock. */
 function slidingOffsetMs(ms: number): number {
   const before = offsetMs(ms - CHANGE_NIGHT_HALF_MS)
   const after = offsetMs(ms + CHANGE_NIGHT_HALF_MS)
@@ -64,7 +64,7 @@ export function sunClock(ms: number): SunClock {
   }
 }
 
-/** Near enough for the season's tables, which run on past New Year; and far cheaper than a calendar. */
+/** Exact enough for the monthly tables, and much cheaper than a calendar. */
 export const hoursEarlier = (clock: SunClock, hours: number): SunClock => ({
   ms: clock.ms - hours * HOUR_MS,
   hours: clock.hours - hours,
@@ -77,7 +77,7 @@ export function marketClock(ms: number): MarketClock {
   return { ...sunClock(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
 }
 
-/** Between the middles of the months, straight. `table` holds January to December. */
+/** Linear between the middles of the months. `table` has January to December. */
 export function monthly(table: readonly number[], yearDay: number): number {
   const position = (yearDay - 15.5) / 30.42 + 12
   const index = Math.floor(position)
@@ -85,7 +85,7 @@ export function monthly(table: readonly number[], yearDay: number): number {
   return table[index % 12]! * (1 - share) + table[(index + 1) % 12]! * share
 }
 
-/** Between the full hours, straight. `table` holds 00 to 23 h. */
+/** Linear between full hours. `table` has 00 to 23 h. */
 export function hourly(table: readonly number[], hour: number): number {
   const index = Math.floor(hour)
   const share = hour - index
@@ -95,7 +95,7 @@ export function hourly(table: readonly number[], hour: number): number {
 /** 1 at the peak hour and −1 twelve hours away. */
 export const dailyCosine = (hour: number, peakHour: number): number => Math.cos((2 * Math.PI * (hour - peakHour)) / 24)
 
-/** 1 at the peak hour, falling away like a bell of the given width, the short way round the clock. */
+/** A bell curve: 1 at the peak hour, with the given width, around the clock. */
 export function dailyBump(hour: number, peakHour: number, widthHours: number): number {
   const away = Math.abs(hour - peakHour)
   const distance = Math.min(away, 24 - away) / widthHours

@@ -1,5 +1,6 @@
 import type { Fuel } from '@tradeops/domain/market/series'
 import type { Zone } from '@tradeops/domain/market/zones'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export const SCENARIOS = [
   'calm',
@@ -13,7 +14,7 @@ export const SCENARIOS = [
 ] as const
 export type Scenario = (typeof SCENARIOS)[number]
 
-/** The points ERCOT prices that we publish: five hubs, two averages, eight load zones. */
+/** The settlement points we publish: five hubs, two averages, eight load zones. */
 export const SETTLEMENT_POINTS = [
   'HB_BUSAVG',
   'HB_HOUSTON',
@@ -101,7 +102,7 @@ export type WeatherAlert = {
   event: string
   severity: 'Minor' | 'Moderate' | 'Severe' | 'Extreme'
   zone: Zone
-  /** Two county codes of the zone, in NWS's UGC form. */
+  /** Two county codes of the zone, in NWS's UGC format. */
   counties: readonly string[]
   headline: string
   /** When NWS sent it; from then on it is listed, even before its onset. */
@@ -110,22 +111,18 @@ export type WeatherAlert = {
   ends: Date
 }
 
-/** A forecast of the hour that starts at `hourStart`, as it stood when issued. Vintages converge to the actual. */
+/** A forecast of the hour that starts at `hourStart`, as issued then. Vintages converge to the actual. */
 export type IssuedForecast = (hourStart: Date, issuedAt: Date) => number
 
-/**
- * The whole market as a function of (seed, scenario, instant): no state, so that history, now and replay agree.
- * Every figure is already rounded to the precision its document carries.
- */
+/** The market as a stateless function of (seed, scenario, instant), rounded as in its documents. */
 export type Market = {
   systemAt(at: Date): SystemState
-  /** The exact instants of SCED runs in (from, to]: about every five minutes, some seconds off the clock. */
+  /** The instants of SCED runs in (from, to]: about every five minutes, some seconds after the mark. */
   scedRunTimes(from: Date, to: Date): Date[]
-  /** The run in force at an instant: the newest at or before it. */
   scedRun(at: Date): ScedRun
   sppUsdPerMwh(point: SettlementPoint, quarterStart: Date): number
   damUsdPerMwh(point: SettlementPoint, hourStart: Date): number
-  /** Mean over the hour, as the hourly reports give it; potential is what could have been produced uncurtailed. */
+  /** Mean over the hour, as in the hourly reports; potential is the output without curtailment. */
   windHourMw(region: WindRegion | 'SYSTEM', hourStart: Date): { generationMw: number; potentialMw: number }
   solarHourMw(hourStart: Date): { generationMw: number; potentialMw: number }
   loadHourMw(hourStart: Date): number
@@ -136,7 +133,7 @@ export type Market = {
   wgrppMw(region: WindRegion | 'SYSTEM'): IssuedForecast
   stppfMw: IssuedForecast
   pvgrppMw: IssuedForecast
-  /** Plant that is out of service at an instant, as it was known at another: failures that have not happened yet are in nobody's plan. */
+  /** Capacity out of service at an instant, as known at another: future failures are not known. */
   outagesMw(at: Date, knownAt: Date): OutagesMw
   gasUsdPerMmbtu(tradeDate: string): number
   stationWeather(station: string, at: Date): StationWeather
@@ -144,3 +141,8 @@ export type Market = {
   precipProbPct(zone: Zone): IssuedForecast
   alerts(at: Date): WeatherAlert[]
 }
+
+const LONGEST_GAP_MS = 60 * MINUTE_MS
+
+export const lastRun = (market: Market, at: Date): Date | null =>
+  market.scedRunTimes(new Date(at.getTime() - LONGEST_GAP_MS), at).at(-1) ?? null

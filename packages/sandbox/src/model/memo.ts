@@ -1,12 +1,12 @@
-/** Keeps the answers of a pure function of one instant. At the limit all are dropped: recomputing is cheap, growing is not. */
+/** Caches a pure function of one instant. At the limit all results are dropped, because recomputing is cheap. */
 export function memo<Result>(limit: number, compute: (key: number) => Result): (key: number) => Result {
-  const known = new Map<number, Result>()
+  const cache = new Map<number, Result>()
   return (key) => {
-    const kept = known.get(key)
-    if (kept !== undefined) return kept
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const result = compute(key)
-    if (known.size >= limit) known.clear()
-    known.set(key, result)
+    if (cache.size >= limit) cache.clear()
+    cache.set(key, result)
     return result
   }
 }

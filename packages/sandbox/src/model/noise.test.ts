@@ -1,39 +1,22 @@
 import { expect, test } from 'vitest'
-import { noiseOf, type Octave } from './noise.ts'
+import { noiseOf, type Octaves } from './noise.ts'
 
-const OCTAVES: readonly Octave[] = [
-  [60, 1],
-  [12, 0.7],
-  [3, 0.3],
-]
+const OCTAVES: Octaves = { periodHours: [60, 12, 3], weights: [1, 0.7, 0.3] }
 const HOURS = Array.from({ length: 60_000 }, (_, index) => 490_000 + index * 0.5)
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-test.each<[string, readonly Octave[]]>([
-  ['one octave', [[3, 1]]],
-  [
-    'two of equal weight',
-    [
-      [4, 1],
-      [1.5, 1],
-    ],
-  ],
-  [
-    'three of falling weight',
-    [
-      [5, 1],
-      [2, 0.7],
-      [0.7, 0.3],
-    ],
-  ],
-])('a wave of %s has no mean and unit variance', (_sentence, octaves) => {
+test.each<[string, Octaves]>([
+  ['one octave', { periodHours: [3], weights: [1] }],
+  ['two of equal weight', { periodHours: [4, 1.5], weights: [1, 1] }],
+  ['three of falling weight', { periodHours: [5, 2, 0.7], weights: [1, 0.7, 0.3] }],
+])('a wave of %s has zero mean and unit variance', (_sentence, octaves) => {
   const values = HOURS.map(noiseOf(7).wave('wind', octaves))
   expect(mean(values)).toBeCloseTo(0, 1)
   expect(mean(values.map((value) => value * value))).toBeCloseTo(1, 1)
 })
 
-test('an instant asked for alone, after others or backwards is the same', () => {
+test('an instant computed alone, after others or backwards is the same', () => {
   const forwards = HOURS.slice(0, 2000).map(noiseOf(7).wave('wind', OCTAVES))
   const wave = noiseOf(7).wave('wind', OCTAVES)
   const backwards = HOURS.slice(0, 2000).reverse().map(wave).reverse()
@@ -43,7 +26,7 @@ test('an instant asked for alone, after others or backwards is the same', () => 
 })
 
 test('a wave does not jump where one knot gives way to the next', () => {
-  const wave = noiseOf(7).wave('wind', [[3, 1]])
+  const wave = noiseOf(7).wave('wind', { periodHours: [3], weights: [1] })
   for (let knot = 100_000; knot < 101_000; knot++) {
     expect(Math.abs(wave(knot * 3 + 1e-6) - wave(knot * 3 - 1e-6))).toBeLessThan(1e-4)
   }
@@ -52,12 +35,12 @@ test('a wave does not jump where one knot gives way to the next', () => {
 test.each([
   ['another stream', noiseOf(7).wave('sky', OCTAVES)],
   ['another seed', noiseOf(8).wave('wind', OCTAVES)],
-])('%s has nothing to do with the first', (_sentence, other) => {
+])('%s is independent of the first', (_sentence, other) => {
   const first = noiseOf(7).wave('wind', OCTAVES)
   expect(Math.abs(mean(HOURS.map((hours) => first(hours) * other(hours))))).toBeLessThan(0.1)
 })
 
-test('draws are uniform: every tenth of the line gets its tenth', () => {
+test('draws are uniform: every tenth of the range gets a tenth', () => {
   const { unit } = noiseOf(7).draws('blip')
   const counts = Array<number>(10).fill(0)
   for (let index = -50_000; index < 50_000; index++) counts[Math.floor(unit(index) * 10)]! += 1

@@ -1,5 +1,5 @@
-/** One layer of a wave: knots `periodHours` apart, and its weight among the layers. */
-export type Octave = readonly [periodHours: number, weight: number]
+/** The layers of a wave: the distance of each layer's knots, and its weight. */
+export type Octaves = { periodHours: readonly number[]; weights: readonly number[] }
 
 export type Wave = (hours: number) => number
 
@@ -11,16 +11,15 @@ export type Draws = {
 }
 
 export type Noise = {
-  /** Independent draws, one for every whole number. */
   draws(stream: string): Draws
-  /** Smooth, of unit variance, with the memory of its octaves; any instant can be asked for alone. */
-  wave(stream: string, octaves: readonly Octave[]): Wave
+  /** A smooth function of unit variance with the memory of its octaves, computable at any instant alone. */
+  wave(stream: string, octaves: Octaves): Wave
 }
 
-// Interpolating between independent knots averages them, which shrinks the variance to this share of the standard deviation.
+// Interpolation averages independent knots, which shrinks the standard deviation to this share.
 const INTERPOLATED_DEVIATION = 0.895
 
-/** A 32-bit finaliser with full avalanche: neighbouring knots share no pattern. */
+/** A 32-bit hash finalizer, so that neighboring knots share no pattern. */
 function avalanche(value: number): number {
   let hash = value | 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad)
@@ -44,7 +43,7 @@ function gaussianOf(key: number, index: number): number {
   return radius * Math.cos(2 * Math.PI * unitOf(key ^ SECOND_DRAW, index))
 }
 
-/** Catmull-Rom through normal knots. The last four knots are kept, for neighbouring instants ask for the same ones. */
+/** Catmull-Rom spline through normal knots. The last four are cached for neighboring instants. */
 function layer(key: number, periodHours: number): Wave {
   let knot = Number.NaN
   let before = 0
@@ -74,7 +73,7 @@ function layer(key: number, periodHours: number): Wave {
   }
 }
 
-/** Randomness without state: every draw is a hash of (seed, stream, index). */
+/** Stateless randomness: every draw is a hash of (seed, stream, index). */
 export function noiseOf(seed: number): Noise {
   const seedKey = avalanche(seed)
   const keyOf = (stream: string) => avalanche(seedKey ^ hashOfText(stream))
@@ -85,9 +84,10 @@ export function noiseOf(seed: number): Noise {
       return { unit: (index) => unitOf(key, index), gaussian: (index) => gaussianOf(key, index) }
     },
     wave(stream, octaves) {
-      const energy = Math.sqrt(octaves.reduce((sum, [, weight]) => sum + weight * weight, 0)) * INTERPOLATED_DEVIATION
-      const layers = octaves.map(([periodHours], index) => layer(keyOf(`${stream}/${index}`), periodHours))
-      const weights = octaves.map(([, weight]) => weight / energy)
+      const energy =
+        Math.sqrt(octaves.weights.reduce((sum, weight) => sum + weight * weight, 0)) * INTERPOLATED_DEVIATION
+      const layers = octaves.periodHours.map((hours, index) => layer(keyOf(`${stream}/${index}`), hours))
+      const weights = octaves.weights.map((weight) => weight / energy)
       return (hours) => {
         let sum = 0
         for (let index = 0; index < layers.length; index++) sum += weights[index]! * layers[index]!(hours)

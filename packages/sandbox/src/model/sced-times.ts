@@ -2,9 +2,9 @@ import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Noise } from './noise.ts'
 
 export type ScedTimes = {
-  /** When SCED ran in the five minutes after a mark; null if it did not: the price before stands. */
+  /** When SCED ran in the five minutes after a mark; null if it did not and the earlier price stays in force. */
   runIn(markMs: number): number | null
-  /** The run in force at an instant, as its five-minute mark. */
+  /** The five-minute mark of the run in force at an instant. */
   markInForce(ms: number): number
   between(fromMs: number, toMs: number): number[]
 }
@@ -13,14 +13,14 @@ const EARLIEST_MS = 9_000
 const SPREAD_MS = 18_000
 const MISSED_CHANCE = 0.03
 
-/** SCED runs about every five minutes, some seconds past the mark, and now and then misses one. */
+/** SCED runs some seconds after each five-minute mark and now and then misses one. */
 export function scedTimes(noise: Noise): ScedTimes {
   const delays = noise.draws('sced/delay')
   const misses = noise.draws('sced/miss')
 
   function runIn(markMs: number): number | null {
     const mark = markMs / FIVE_MINUTES_MS
-    // Only the middle run of a quarter hour is ever missed, so that every settlement interval has its prices.
+    // Only the middle run of a quarter-hour is ever missed, so that every settlement interval has prices.
     if (mark % 3 === 1 && misses.unit(mark) < MISSED_CHANCE) return null
     return markMs + EARLIEST_MS + Math.floor((delays.unit(mark) * SPREAD_MS) / 1000) * 1000
   }

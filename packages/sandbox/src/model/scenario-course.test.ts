@@ -26,7 +26,7 @@ test.each([
   expect(strength(hours + 14 * 24 + hours / 2)).toBe(1)
 })
 
-test('it builds up without a jump and ends without one', () => {
+test('a scenario builds up and ends without a jump', () => {
   const course = COURSES['winter-storm']
   let before = 0
   for (let ms = ONSET; ms < ONSET + 3 * DAY_MS; ms += 10 * MINUTE_MS) {
@@ -37,7 +37,7 @@ test('it builds up without a jump and ends without one', () => {
 })
 
 test.each(['heat-dome', 'winter-storm', 'windy-spring', 'solar-cliff'] as const)(
-  'whoever opens the market of a %s is in its build-up',
+  'a market opened with a %s is in its build-up',
   (scenario) => {
     const openedAt = new Date('2026-10-12T19:33:10Z')
     const strength = strengthAt(COURSES[scenario], onsetFor(scenario, openedAt).getTime(), openedAt.getTime())
@@ -46,7 +46,7 @@ test.each(['heat-dome', 'winter-storm', 'windy-spring', 'solar-cliff'] as const)
   },
 )
 
-test('the line into Houston trips within five minutes of the opening, and twice opened within five minutes it is the same', () => {
+test('the line into Houston trips within five minutes of the opening, and a second opening within five minutes is the same', () => {
   const opened = Date.parse('2026-10-12T19:31:00Z')
   const onsets = [0, 1, 3.9].map((minutes) =>
     onsetFor('houston-import-outage', new Date(opened + minutes * MINUTE_MS)).getTime(),
@@ -56,7 +56,7 @@ test('the line into Houston trips within five minutes of the opening, and twice 
   expect(onsets[0]! - opened).toBeLessThanOrEqual(5 * MINUTE_MS)
 })
 
-test('before its onset a market is the calm one, at its peak the whole scenario', () => {
+test('before its onset a market is calm, at its peak it has the whole scenario', () => {
   const onsetAt = new Date(ONSET)
   const coming = createMarket({ seed: SEED, scenario: 'winter-storm', onsetAt })
   const whole = createMarket({ seed: SEED, scenario: 'winter-storm' })

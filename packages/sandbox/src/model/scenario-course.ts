@@ -1,31 +1,30 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Scenario } from './market.ts'
 
-/** How a scenario comes and goes, from its onset on. */
 type Course = {
   buildsMs: number
   peaksMs: number
   endsMs: number
-  /** How far into it somebody is placed who asks for it and for no date: before its onset where negative. */
+  /** How far into the scenario a sandbox without a date starts; negative is before its onset. */
   openedAtMs: number
 }
 
-/** What stands for two weeks is its own norm, so two weeks are calm before it comes again. */
+/** Two calm weeks between occurrences, because norms adapt within two weeks. */
 const CALM_MS = 14 * DAY_MS
 
-/** Weather builds over a night and a day; a line trips between two runs of the dispatch. */
+/** Weather builds up over a night and a day; a line trips between two SCED runs. */
 const WEATHER: Course = {
   buildsMs: 24 * HOUR_MS,
   peaksMs: 36 * HOUR_MS,
   endsMs: 12 * HOUR_MS,
   openedAtMs: 14 * HOUR_MS,
 }
-const NOTHING: Course = { buildsMs: 0, peaksMs: 0, endsMs: 0, openedAtMs: 0 }
+const ALWAYS_CALM: Course = { buildsMs: 0, peaksMs: 0, endsMs: 0, openedAtMs: 0 }
 
 export const COURSES: Record<Scenario, Course> = {
-  calm: NOTHING,
-  'dst-spring': NOTHING,
-  'dst-autumn': NOTHING,
+  calm: ALWAYS_CALM,
+  'dst-spring': ALWAYS_CALM,
+  'dst-autumn': ALWAYS_CALM,
   'heat-dome': WEATHER,
   'windy-spring': WEATHER,
   'solar-cliff': { ...WEATHER, buildsMs: HOUR_MS, openedAtMs: HOUR_MS / 2 },
@@ -50,9 +49,9 @@ export function strengthAt({ buildsMs, peaksMs, endsMs }: Course, onsetMs: numbe
   return leftMs > 0 ? smooth(leftMs / endsMs) : 0
 }
 
-/** Whoever starts again within five minutes finds the same market. */
+/** A restart within five minutes finds the same market. */
 const SAME_START_MS = 5 * MINUTE_MS
 
-/** The onset that places somebody who opens the market at a moment in its build-up. */
+/** The onset for a sandbox opened at a moment, so that it starts during the build-up. */
 export const onsetFor = (scenario: Scenario, openedAt: Date): Date =>
   new Date(Math.floor(openedAt.getTime() / SAME_START_MS) * SAME_START_MS - COURSES[scenario].openedAtMs)

@@ -16,19 +16,22 @@ const allDay = (day: string) => Array.from({ length: 24 }, (_, hour) => atHour(d
 const lmp = (market: Market, at: Date, point: 'HB_HOUSTON' | 'HB_WEST' | 'HB_HUBAVG') =>
   market.scedRun(at).lmpUsdPerMwh[point]
 
-test.each(DEMO_DAYS)('a heat dome on %s is hot day and night, heavy, warned of, and dear in the evening', (day) => {
-  const market = marketOf('heat-dome')
-  expect(market.stationWeather('KDFW', atHour(day, 16)).tempF).toBeGreaterThan(98)
-  expect(market.systemAt(atHour(day, 17)).loadMw).toBeGreaterThan(78_000)
-  const evening = [18, 19, 20, 21].map((hour) => lmp(market, atHour(day, hour), 'HB_HUBAVG'))
-  expect(Math.max(...evening)).toBeGreaterThan(75)
-  for (const at of allDay(day)) {
-    const warned = market.alerts(at).filter(({ event }) => event === 'Extreme Heat Warning')
-    expect(warned.map(({ zone }) => zone)).toEqual(ZONES)
-  }
-})
+test.each(DEMO_DAYS)(
+  'a heat dome on %s is hot day and night, with high load, warnings and a high evening price',
+  (day) => {
+    const market = marketOf('heat-dome')
+    expect(market.stationWeather('KDFW', atHour(day, 16)).tempF).toBeGreaterThan(98)
+    expect(market.systemAt(atHour(day, 17)).loadMw).toBeGreaterThan(78_000)
+    const evening = [18, 19, 20, 21].map((hour) => lmp(market, atHour(day, hour), 'HB_HUBAVG'))
+    expect(Math.max(...evening)).toBeGreaterThan(75)
+    for (const at of allDay(day)) {
+      const warned = market.alerts(at).filter(({ event }) => event === 'Extreme Heat Warning')
+      expect(warned.map(({ zone }) => zone)).toEqual(ZONES)
+    }
+  },
+)
 
-test.each(DEMO_DAYS)('a winter storm on %s freezes, stills the wind, strains reserves and is warned of', (day) => {
+test.each(DEMO_DAYS)('a winter storm on %s freezes, stops the wind, strains reserves and has warnings', (day) => {
   const market = marketOf('winter-storm')
   for (const at of allDay(day)) {
     expect(market.stationWeather('KDFW', at).tempF).toBeLessThan(40)
@@ -82,7 +85,7 @@ test.each(DEMO_DAYS)('with a Houston import line out on %s, N_TO_H binds at ever
   }
 })
 
-test.each(DEMO_DAYS)('on %s a cloud bank takes most of the afternoon sun and gives it back', (day) => {
+test.each(DEMO_DAYS)('on %s a cloud bank takes most of the afternoon solar and passes', (day) => {
   const market = marketOf('solar-cliff')
   const sunMw = (one: Market, hour: number) => one.systemAt(atHour(day, hour)).generationMw.solar
   expect(sunMw(market, 16.5)).toBeLessThan(0.4 * sunMw(calm, 16.5))
@@ -90,7 +93,7 @@ test.each(DEMO_DAYS)('on %s a cloud bank takes most of the afternoon sun and giv
   expect(lmp(market, atHour(day, 16.5), 'HB_HUBAVG')).toBeGreaterThan(lmp(calm, atHour(day, 16.5), 'HB_HUBAVG'))
 })
 
-test('nobody forecast the cloud bank in the morning, nor did the day-ahead market; an hour ahead everybody sees it', () => {
+test('no morning or day-ahead forecast has the cloud bank; an hour ahead all have it', () => {
   const market = marketOf('solar-cliff')
   const hour = atHour('2026-07-15', 16)
   const early = market.stppfMw(hour, atHour('2026-07-15', 8))

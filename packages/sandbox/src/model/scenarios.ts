@@ -4,22 +4,22 @@ import { dailyBump, type MarketClock, type SunClock } from './market-clock.ts'
 import { memo } from './memo.ts'
 import { COURSES, strengthAt } from './scenario-course.ts'
 
-/** What a scenario changes in the ordinary market, at full strength and shaped by the time of day. */
+/** What a scenario changes in the ordinary market, at full strength and by time of day. */
 type Overlay = {
   temperatureShiftF: number
   /** How much of the usual swing of temperature and wind remains. */
   weatherSwing: number
-  /** Added inside the logistic of wind: +1 is a windy day, −1 a still one. */
+  /** Added inside the logistic of wind: +1 is a windy day, −1 a calm one. */
   windShift: number
-  /** Share of the sun that clouds take beyond the usual, as every forecast knows. */
+  /** Share of solar output that clouds take beyond the usual, known to every forecast. */
   overcastShare: number
-  /** Share of the sun that a bank of cloud takes, seen by no forecast until it is near. */
+  /** Share of solar output that a cloud bank takes, unknown to forecasts until it is near. */
   cloudBankShare(clock: MarketClock): number
   forcedOutageGw: number
   gasFactor: number
-  /** The Houston import limit binds at least this deep; far below zero while the lines are whole. */
-  leastHoustonDepth(clock: MarketClock): number
-  /** Alerts in force every day, by NWS's present names. */
+  /** The Houston import limit binds at least this deep; far below zero while all lines are in service. */
+  minHoustonDepth(clock: MarketClock): number
+  /** Alerts in force every day, by their current NWS names. */
   alertEvents: Record<Zone, readonly AlertEvent[]>
 }
 
@@ -33,7 +33,7 @@ const ORDINARY: Overlay = {
   cloudBankShare: () => 0,
   forcedOutageGw: 0,
   gasFactor: 1,
-  leastHoustonDepth: () => -10,
+  minHoustonDepth: () => -10,
   alertEvents: { HOUSTON: [], NORTH: [], SOUTH: [], WEST: [] },
 }
 
@@ -46,7 +46,7 @@ const EARLY_AUGUST = 217
 const MID_JANUARY = 18
 const LATE_MARCH = 84
 
-/** The day of the year whose climate rules; elsewhere the calendar's own does. */
+/** The day of the year whose climate applies; other scenarios follow the calendar. */
 const CLIMATE_DAYS: { readonly [scenario in Scenario]?: number } = {
   'heat-dome': EARLY_AUGUST,
   'winter-storm': MID_JANUARY,
@@ -88,17 +88,16 @@ const OVERLAYS: Record<Scenario, Overlay> = {
   },
   'houston-import-outage': {
     ...ORDINARY,
-    leastHoustonDepth: (clock) => 2.6 + 0.7 * dailyBump(clock.habitHour, 16, 5),
+    minHoustonDepth: (clock) => 2.6 + 0.7 * dailyBump(clock.habitHour, 16, 5),
   },
   'solar-cliff': { ...ORDINARY, cloudBankShare: (clock) => 0.72 * dailyBump(clock.habitHour, 16.5, 1.4) },
 }
 
-/** What a scenario makes of each instant. */
 export type ScenarioModel = { at(ms: number): Overlay; climateDay(clock: SunClock): number }
 
 const between = (usual: number, full: number, strength: number): number => usual + strength * (full - usual)
 
-/** Below it nobody issues a warning yet. */
+/** Below this strength there is no warning yet. */
 const WARNED_FROM = 0.25
 
 const weakened = (full: Overlay, strength: number): Overlay => ({
@@ -109,13 +108,13 @@ const weakened = (full: Overlay, strength: number): Overlay => ({
   cloudBankShare: (clock) => strength * full.cloudBankShare(clock),
   forcedOutageGw: strength * full.forcedOutageGw,
   gasFactor: between(1, full.gasFactor, strength),
-  leastHoustonDepth: (clock) => between(ORDINARY.leastHoustonDepth(clock), full.leastHoustonDepth(clock), strength),
+  minHoustonDepth: (clock) => between(ORDINARY.minHoustonDepth(clock), full.minHoustonDepth(clock), strength),
   alertEvents: strength >= WARNED_FROM ? full.alertEvents : ORDINARY.alertEvents,
 })
 
 const YEAR_DAYS = 365
 
-/** The short way round the year: from October the heat of August is two months back, not ten ahead. */
+/** The short way around the year: from October the heat of August is two months back, not ten ahead. */
 function climateBetween(yearDay: number, full: number, strength: number): number {
   if (strength === 1) return full
   const ahead = ((full - yearDay + 1.5 * YEAR_DAYS) % YEAR_DAYS) - YEAR_DAYS / 2
@@ -123,14 +122,14 @@ function climateBetween(yearDay: number, full: number, strength: number): number
   return day < 1 ? day + YEAR_DAYS : day
 }
 
-const KEPT_INSTANTS = 8192
+const CACHED_INSTANTS = 8192
 
-/** A scenario grown with its strength since the onset; with no onset it is whole at every instant. */
+/** A scenario that grows from its onset; without an onset it always has full strength. */
 export function scenarioModel(scenario: Scenario, onsetMs: number | null): ScenarioModel {
   const full = OVERLAYS[scenario]
   const climateDay = CLIMATE_DAYS[scenario] ?? null
   const strength = (ms: number) => (onsetMs === null ? 1 : strengthAt(COURSES[scenario], onsetMs, ms))
-  const grown = memo(KEPT_INSTANTS, (ms) => {
+  const grown = memo(CACHED_INSTANTS, (ms) => {
     const now = strength(ms)
     if (now === 1) return full
     return now === 0 ? ORDINARY : weakened(full, now)

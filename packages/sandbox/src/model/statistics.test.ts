@@ -20,7 +20,7 @@ type Year = {
   permianBinds: number[]
 }
 
-/** A year of hours, as a reader of the public files would assemble it: hourly means of 15-minute prices, West and North wind. */
+/** A year of hours, assembled as from the public files: hourly means of 15-minute prices, West and North wind. */
 function walkTheYear(): Year {
   const market = createMarket({ seed: 20251205, scenario: 'calm' })
   const year: Year = {
@@ -117,7 +117,7 @@ const TAIL = 0.4
 
 type Row = [statistic: string, low: number, high: number, tolerance: number, read: (year: Year) => number]
 
-/** Public figure or range of figures, how far from it we may be, and our own figure. Dollars, gigawatts, hours, per cent. */
+/** A public figure or range, the allowed distance from it, and our figure. Dollars, gigawatts, hours, percent. */
 const TARGETS: Row[] = [
   ['hub mean', 32.7, 32.7, ORDINARY, (year) => mean(year.hubUsd)],
   ['hub p5', 8.2, 8.2, ORDINARY, (year) => quantile(year.hubUsd, 0.05)],
@@ -227,8 +227,8 @@ test.each(TARGETS)('over a year, %s is near the public figure', (statistic, low,
   expect(figure >= bounds[0] && figure <= bounds[1], message).toBe(true)
 })
 
-// The public medians are 0.3 and less: no share of them is a useful bound, a dollar is.
-test.each(HUBS)('over a year, the median basis of %s is within a dollar of none', (hub) => {
+// The public medians are 0.3 or less: a share of them is no useful bound, a dollar is.
+test.each(HUBS)('over a year, the median basis of %s is within a dollar of zero', (hub) => {
   expect(Math.abs(quantile(basis(year, hub), 0.5))).toBeLessThan(1)
 })
 

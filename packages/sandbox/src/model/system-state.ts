@@ -8,7 +8,6 @@ import type { Reserves } from './supply/reserves.ts'
 
 const tenths = (gigawatts: number) => rounded(1000 * gigawatts, 1)
 
-/** The state of the grid as its dashboards show it. */
 export function systemStates(
   dispatch: (ms: number) => Dispatch,
   energyPrice: (ms: number) => EnergyPrice,

@@ -26,7 +26,7 @@ const recordedAt = (at: string) => sandboxAt(at, undefined, recordedAnswers(fold
 
 const PRC = '/api/1/services/read/dashboards/daily-prc.json'
 
-test('a page is that of the last day on which its clock has come', async () => {
+test('a page is the one of the last day whose publication time has passed', async () => {
   save('daily-prc', '{"lastUpdated":"2026-09-26 16:13:04-0500"}')
   const sandbox = await recordedAt('2026-11-12T22:13:03Z')
   expect(await sandbox.text(PRC)).toBe('{"lastUpdated":"2026-11-11 16:13:04-0600"}')
@@ -34,7 +34,7 @@ test('a page is that of the last day on which its clock has come', async () => {
   expect(await sandbox.text(PRC)).toBe('{"lastUpdated":"2026-11-12 16:13:04-0600"}')
 })
 
-test('a report is listed for every day it is kept, each file with its own dates', async () => {
+test('a report is listed for every retention day, each file with its own dates', async () => {
   save('np6-322-cd', 'SCEDTimeStamp,RepeatedHourFlag,SystemLambda\n09/29/2026 11:25:17,N,23.88898\n')
   const sandbox = await recordedAt('2026-11-02T18:00:00Z')
   const listed = (await sandbox.listed(13114)).filter(({ FriendlyName }) => FriendlyName!.endsWith('_csv'))
@@ -55,7 +55,7 @@ test('gas moves by whole weeks, so that a trade date stays a business day', asyn
   expect(date).toBe('2026-11-09')
 })
 
-test('a station answers under the name it is asked by, and what was not saved is not found', async () => {
+test('a station answers under the requested name, and a document that was not saved is not found', async () => {
   save('nws-observations', '{"id":"https://api.weather.gov/stations/KDAL/observations"}')
   const sandbox = await recordedAt('2026-11-12T18:00:00Z')
   const station = await sandbox.get('/stations/KIAH/observations?limit=12', { 'user-agent': 'desk' })
@@ -65,6 +65,6 @@ test('a station answers under the name it is asked by, and what was not saved is
   expect(await sandbox.listed(13061)).toEqual([])
 })
 
-test('a folder without any of them is refused', () => {
-  expect(() => recordedAnswers(folder)).toThrow('holds none')
+test('a folder without saved documents is refused', () => {
+  expect(() => recordedAnswers(folder)).toThrow('contains none')
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ADDRESSED, type FindAnswer } from '../find-answer.ts'
+import { EMITTERS_WITH_PATHS, type FindAnswer } from '../find-answer.ts'
 import { EMPTY_LIST, misUpstream } from '../mis-upstream.ts'
 import type { Found } from '../sources.ts'
 import type { UpstreamRequest } from '../upstream-request.ts'
@@ -18,18 +18,18 @@ function load(folder: string): Loaded {
     const recorded = recordedDocument(recording, readFileSync(file, 'utf8'))
     loaded.set(name, { recorded, place: recording.place })
   }
-  if (loaded.size === 0) throw new RangeError(`${folder} holds none of the saved documents we know.`)
+  if (loaded.size === 0) throw new RangeError(`${folder} contains none of the known saved documents.`)
   return loaded
 }
 
-const inPlace =
+const renamePlace =
   (place: Recording['place'], { url }: UpstreamRequest) =>
   (text: string) => {
-    const asked = place?.inPath.exec(url.pathname)?.[1]
-    return place && asked ? text.replaceAll(place.recorded, asked) : text
+    const requestedPlace = place?.inPath.exec(url.pathname)?.[1]
+    return place && requestedPlace ? text.replaceAll(place.recorded, requestedPlace) : text
   }
 
-/** Saved documents of the real upstreams behind the addresses they came from, moved to now; what was not saved is not found. */
+/** Serves saved documents at their original paths, moved to now. */
 export function recordedAnswers(folder: string): FindAnswer {
   const loaded = load(folder)
 
@@ -37,12 +37,12 @@ export function recordedAnswers(folder: string): FindAnswer {
     if ('answer' in found) return found
     const known = loaded.get(source)
     if (!known) return found.isMisList ? { source, answer: EMPTY_LIST } : null
-    const document = recordedPage(found.document, known.recorded, inPlace(known.place, request))
+    const document = recordedPage(found.document, known.recorded, renamePlace(known.place, request))
     return { source, key: found.key, document }
   }
 
   return (request) => {
-    for (const { name, find } of ADDRESSED) {
+    for (const { name, find } of EMITTERS_WITH_PATHS) {
       const found = find(request)
       if (found) return page(name, { source: name, ...found }, request)
     }

@@ -8,27 +8,26 @@ import { redate } from './redate.ts'
 
 const STEP_DAYS = { day: 1, week: 7 }
 
-/** A saved document put out again at the same wall clock, day after day or week after week. */
+/** A saved document, republished at the same wall clock every day or every week. */
 export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>, text: string) {
   const firstMs = instantOf(at)!.getTime()
   const stepDays = STEP_DAYS[every]
-  const putOutMs = (days: number) => shiftClock(firstMs, days * DAY_MS)
+  const publishedMs = (days: number) => shiftClock(firstMs, days * DAY_MS)
 
-  /** How many days later the edition is that stands at an instant; a day has 23 hours once a year. */
+  /** How many days after the original the edition current at an instant is; one day a year has 23 hours. */
   function daysAt(now: Date): number {
     let days = Math.ceil((now.getTime() - firstMs) / DAY_MS / stepDays) * stepDays + stepDays
-    while (putOutMs(days) > now.getTime()) days -= stepDays
+    while (publishedMs(days) > now.getTime()) days -= stepDays
     return days
   }
 
   return {
-    putOutAt: (now: Date): Date => new Date(putOutMs(daysAt(now))),
+    putOutAt: (now: Date): Date => new Date(publishedMs(daysAt(now))),
     text: (putOutAt: Date): string => redate(text, daysAt(putOutAt)),
-    /** When it was put out in (from, to]. */
     between(from: Date, to: Date): Date[] {
       const found: Date[] = []
-      for (let days = daysAt(from) + stepDays; putOutMs(days) <= to.getTime(); days += stepDays) {
-        found.push(new Date(putOutMs(days)))
+      for (let days = daysAt(from) + stepDays; publishedMs(days) <= to.getTime(); days += stepDays) {
+        found.push(new Date(publishedMs(days)))
       }
       return found
     },
@@ -37,7 +36,6 @@ export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>,
 
 export type RecordedDocument = ReturnType<typeof recordedDocument>
 
-/** In place of a page's own document. */
 export const recordedPage = (
   { contentType }: Pick<WireDocument, 'contentType'>,
   recorded: RecordedDocument,
@@ -48,7 +46,6 @@ export const recordedPage = (
   text: (_market, putOutAt) => place(recorded.text(putOutAt)),
 })
 
-/** In place of a report's own files, in its own list. */
 export const recordedReport = (report: MisReport, recorded: RecordedDocument): MisReport => ({
   ...report,
   subjects: (_market, from, to) => recorded.between(from, to),

@@ -1,20 +1,19 @@
 import type { EmitterName } from '../wire/registry.ts'
 
 export type Recording = {
-  /** The Central wall clock at which it was put out; that is when it is put out again. */
+  /** The Central wall clock of its publication, and of every republication. */
   at: string
-  /** Every day, or once a week where its dates are those of business days. */
+  /** Every day, or once a week where its dates are business days. */
   every: 'day' | 'week'
-  /** Where it lies in the folder of saved documents. */
   file: string
-  /** The place it speaks of, which stands for every place here: the one that is asked for is put in. */
+  /** The recorded place, which is replaced with the requested one. */
   place?: { recorded: string; inPath: RegExp }
 }
 
 const daily = (at: string, file: string): Recording => ({ at, every: 'day', file })
 const weekly = (at: string, file: string): Recording => ({ at, every: 'week', file })
 
-/** The saved documents by our names for them. One that is not in the folder is not served. */
+/** The saved documents by emitter name. One that is not in the folder is not served. */
 export const RECORDINGS: Partial<Record<EmitterName, Recording>> = {
   'np6-788-cd': daily('2026-09-29T11:25:20', 'np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv'),
   'np6-905-cd': daily('2026-09-29T11:17:01', 'np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv'),

@@ -8,16 +8,16 @@ test.each([
   ['a stamp of the API without an offset', '2026-09-28T12:10:18', 2, '2026-09-30T12:10:18'],
   ['a dashboard stamp', '"2026-09-26 16:02:00-0500"', 10, '"2026-10-06 16:02:00-0500"'],
   ['a dashboard stamp over the autumn night', '"2026-09-26 16:02:00-0500"', 40, '"2026-11-05 16:02:00-0600"'],
-  ['its epoch, which says the same', '1790456520000', 40, String(Date.parse('2026-11-05T16:02:00-06:00'))],
+  ['the epoch of that stamp', '1790456520000', 40, String(Date.parse('2026-11-05T16:02:00-06:00'))],
   ['an epoch in seconds', '"datetime":1790457172', 1, '"datetime":1790543572'],
-  ['a stamp in UTC, whose Central clock is kept', '2026-10-30T16:53:00+00:00', 3, '2026-11-02T17:53:00+00:00'],
+  ['a stamp in UTC keeps its Central clock', '2026-10-30T16:53:00+00:00', 3, '2026-11-02T17:53:00+00:00'],
   ['a stamp in mountain time', '2026-09-26T10:00:00-06:00', 1, '2026-09-27T10:00:00-06:00'],
   ['the words of a display', 'Last Updated: Feb 08, 2026 09:25:16', 21, 'Last Updated: Mar 01, 2026 09:25:16'],
-  ['figures that are no times', '12345678901234,86400000,20.45,2026', 5, '12345678901234,86400000,20.45,2026'],
+  ['numbers that are not times', '12345678901234,86400000,20.45,2026', 5, '12345678901234,86400000,20.45,2026'],
 ])('%s', (_sentence, text, days, expected) => {
   expect(redate(text, days)).toBe(expected)
 })
 
-test('moved by no day it is the document itself', () => {
+test('moved by zero days the document is unchanged', () => {
   expect(redate('1790456520000 09/29/2026', 0)).toBe('1790456520000 09/29/2026')
 })

@@ -1,6 +1,6 @@
 import { EMITTERS } from './registry.ts'
 
-/** The reports MIS lists here, each with the number that is a part of its DocIDs. */
+/** The MIS reports, each with the number that its DocIDs contain. */
 export const MIS_REPORTS = EMITTERS.flatMap((emitter) => ('reportTypeId' in emitter ? [emitter] : [])).map(
   (report, index) => ({ report, number: index + 1 }),
 )

@@ -1,6 +1,6 @@
+import { cents } from '../model/curves.ts'
 import type { Market, SettlementPoint } from '../model/market.ts'
 import { SETTLEMENT_POINTS } from '../model/market.ts'
-import { cents } from './format/scattered.ts'
 
 const PRICE_CORRECTION_USD = 7.5
 const POWER_CORRECTION = 1.02
@@ -11,7 +11,7 @@ const power = (mw: number) => Math.round(mw * POWER_CORRECTION * 100) / 100
 const correctedPoints = (lmp: Record<SettlementPoint, number>) =>
   Object.fromEntries(SETTLEMENT_POINTS.map((point) => [point, price(lmp[point])])) as Record<SettlementPoint, number>
 
-/** The same market after corrections: what was said of the time before `until` is now said differently. */
+/** The same market after corrections of everything before `until`. */
 export function revisedMarket(market: Market, until: Date = new Date(8.64e15)): Market {
   const hourly = (mw: { generationMw: number; potentialMw: number }) => ({
     generationMw: power(mw.generationMw),

@@ -8,11 +8,11 @@ export type AuthenticateTokenNeeds = {
     find(tokenHash: string, now: Date): Promise<(SignedInUser & { tokenId: string; lastUsedAt: Date | null }) | null>
     markUsed(tokenId: string, now: Date): Promise<void>
   }
-  /** Of this token: 0 where it has a turn, else in how many milliseconds it will have one. */
+  /** Milliseconds until this token can be used again; 0 for now. */
   takeTurn(tokenId: string): number
 }
 
-/** Whose API token is this? A revoked one, an expired one and one that never was are refused alike. */
+/** The user of an API token. Revoked, expired and forged tokens get the same refusal. */
 export async function authenticateToken(
   { tokens, apiTokens, takeTurn }: AuthenticateTokenNeeds,
   token: string,
@@ -23,7 +23,7 @@ export async function authenticateToken(
   const { tokenId, lastUsedAt, ...user } = found
   const waitMs = takeTurn(tokenId)
   if (waitMs > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-  const isNoted = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < API_TOKEN_USED_EVERY_MS
-  if (!isNoted) await apiTokens.markUsed(tokenId, now)
+  const isRecorded = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < API_TOKEN_USED_EVERY_MS
+  if (!isRecorded) await apiTokens.markUsed(tokenId, now)
   return user
 }

@@ -1,12 +1,6 @@
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 
-export type SignedInUser = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  verifiedAt: Date | null
-}
+export type SignedInUser = { id: string; email: string; firstName: string; lastName: string; verifiedAt: Date | null }
 
 export type AuthenticateNeeds = {
   tokens: { isSession(text: string): boolean; hash(token: string): string }
@@ -16,12 +10,9 @@ export type AuthenticateNeeds = {
   }
 }
 
-/** Whose token is this? Nobody's once it has not been used for thirty days, which every use starts again, or after 180 in all. */
-export async function authenticate(
-  { tokens, sessions }: AuthenticateNeeds,
-  token: string,
-  now: Date,
-): Promise<SignedInUser | null> {
+/** The user of a session token; null once it was unused for 30 days, or is 180 days old. */
+export async function authenticate(needs: AuthenticateNeeds, token: string, now: Date): Promise<SignedInUser | null> {
+  const { tokens, sessions } = needs
   if (!tokens.isSession(token)) return null
   const tokenHash = tokens.hash(token)
   const ago = (ms: number) => new Date(now.getTime() - ms)

@@ -9,7 +9,6 @@ import {
   requirePassword,
 } from './check-password.ts'
 
-/** Who asks, and from where. */
 export type Asker = { user: { id: string; email: string }; client: Client }
 
 export type ChangePasswordNeeds = CheckPasswordNeeds & {
@@ -28,10 +27,7 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
   }>
 }
 
-/**
- * Whatever the old password opened ends, but for the session that asks: the other sessions, the clients it made known, a
- * reset link that is still open.
- */
+/** Ends what the old password gave access to, except the current session: other sessions, known clients, a reset link. */
 export async function changePassword(
   needs: ChangePasswordNeeds,
   { currentPassword, newPassword }: ChangePasswordBody,

@@ -1,7 +1,7 @@
 import { REFUSALS, Refusal } from '@tradeops/contract/site/errors'
 import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote, type Turn } from './account-limits.ts'
 
-/** Whose failures are counted together: everybody's at this address, or those of one client the account knows. */
+/** Failures are counted per address, and separately for each client that the account knows. */
 export type Lane = { address: string; client: Client | null }
 
 type Found = { id: string; passwordHash: string | null; clientKnown: boolean }
@@ -16,11 +16,7 @@ export type CheckPasswordNeeds = {
 
 export type CheckedPassword = { id: string; passwordHash: string | null; lane: Lane }
 
-/**
- * Whether this is the password of that address, at the pace at which passwords may be tried: who has a session could
- * otherwise try them as fast as the account page lets them. Null where it is not; the account may have changed by the
- * time the answer is used.
- */
+/** Null for a wrong password. The sign-in limits apply, or an open session could try passwords without a limit. */
 export async function checkPassword(
   needs: CheckPasswordNeeds,
   { email, password }: { email: string; password: string },
@@ -30,15 +26,14 @@ export async function checkPassword(
   refuseUnlessAllowed(await needs.limits.perClient('signInPerClient', client, now))
   const account = await needs.accounts.findForSignIn(email, client)
   const lane = { address: email, client: account?.clientKnown ? client : null }
-  const isRight = await matches(needs, lane, account?.passwordHash ?? null, password, now)
-  return account && isRight ? { id: account.id, passwordHash: account.passwordHash, lane } : null
+  const isCorrect = await matches(needs, lane, account?.passwordHash ?? null, password, now)
+  return account && isCorrect ? { id: account.id, passwordHash: account.passwordHash, lane } : null
 }
 
-/** The sentence stands at the field that was typed into. */
 const wrongPassword = (): Refusal =>
   new Refusal('wrong_password', { fields: { currentPassword: REFUSALS.wrong_password.sentence } })
 
-/** The same of somebody who is signed in, before what a found browser must not be able to do. */
+/** Checks the password of a signed-in user, before a change that an unattended browser must not allow. */
 export async function requirePassword(
   needs: CheckPasswordNeeds,
   user: { id: string; email: string },
@@ -48,7 +43,7 @@ export async function requirePassword(
 ): Promise<CheckedPassword> {
   const checked = await checkPassword(needs, { email: user.email, password }, client, now)
   if (checked?.id !== user.id) {
-    needs.note('wrong password of an open session', { userId: user.id, client })
+    needs.note('wrong password in an open session', { userId: user.id, client })
     throw wrongPassword()
   }
   await needs.limits.giveBackSignIn(client, now)
@@ -59,10 +54,7 @@ type Locked = { email: string; passwordHash: string | null }
 
 export type LockableAccounts = { lock(id: string): Promise<Locked | null> }
 
-/**
- * The account for the rest of a transaction, if the password it was checked against is still its own. Of two changes at
- * once the first counts: the second was checked against a password that is no longer there.
- */
+/** Locks the account, if the checked password is still its own: of two concurrent changes only the first counts. */
 export async function lockChecked(accounts: LockableAccounts, checked: CheckedPassword): Promise<Locked> {
   const account = await accounts.lock(checked.id)
   if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()

@@ -16,10 +16,7 @@ export type DeleteAccountNeeds = CheckPasswordNeeds & {
   }>
 }
 
-/**
- * All of it or nothing, and nothing of anybody else. Mails are withdrawn before the account is locked, the order in which
- * a sender locks them. A sign-in that was checked a moment ago finds no account to open a session of.
- */
+/** Mails are withdrawn before the account is locked, because a sender locks them in this order. */
 export async function deleteAccount(
   needs: DeleteAccountNeeds,
   { email, currentPassword }: DeleteAccountBody,

@@ -37,7 +37,7 @@ async function counts(): Promise<Record<string, number>> {
   return found
 }
 
-/** One round of the job that keeps the outbox, the first of which clears away. */
+/** The first round of the mail job, which also deletes expired rows. */
 async function clearAway(): Promise<void> {
   const rounds: (() => void)[] = []
   const timers = {
@@ -52,7 +52,7 @@ async function clearAway(): Promise<void> {
   await sending.stop()
 }
 
-test('what is over goes when nobody can ask for it any more, and nothing goes before', async () => {
+test('expired rows are deleted once they are unreachable, and not earlier', async () => {
   const ada = somebody()
   await register(world, ada)
   const link = await newestToken(world, ada.email, 'verify-email')
@@ -60,7 +60,7 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
   const session = await sessionOf(world, ada)
   await signIn(world, { ...ada, password: 'Wrong-pass1' })
   const today = world.clock.now().toISOString()
-  await world.database.query(`insert into analytics_days values ($1, 'somebody', 3)`, [today])
+  await world.database.query(`insert into analytics_days values ($1, 'a client', 3)`, [today])
   await world.database.query(
     `insert into analytics_events (received_at, occurred_at, session_id, event_type, details)
      values ($1, $1, 'sess_1', 'page_viewed', '{}')`,
@@ -95,7 +95,7 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
   expect(await counts()).toMatchObject({ users: 1, last_visits: 0, analytics_events: 0 })
 })
 
-test('an account that nobody verified goes after thirty days, unless a link to it still works', async () => {
+test('an unverified account is deleted after thirty days, unless one of its links still works', async () => {
   const [verified, forgotten, late, again] = [somebody(), somebody(), somebody(), somebody()]
   for (const each of [verified, forgotten, late, again]) await register(world, each)
   await world.post('verify-email', { token: await newestToken(world, verified.email, 'verify-email') })
@@ -123,7 +123,7 @@ test('an account that nobody verified goes after thirty days, unless a link to i
   expect(new Set(await left())).toEqual(new Set([verified.email, late.email]))
 })
 
-test('a token stays in its owner’s list for a month after it ended, and an address asked for in vain for a day', async () => {
+test('an expired token stays listed for a month, and an unconfirmed address change for a day', async () => {
   const ada = somebody()
   await registerAndVerify(world, ada)
   const token = await sessionOf(world, ada)

@@ -26,7 +26,7 @@ export type ManageAccountNeeds = {
   }
 }
 
-/** An address that was asked for is told as long as its link can be opened. */
+/** A pending address is shown as long as its link is valid. */
 export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<ShownAccount> {
   const account = await accounts.find(id)
   if (!account) throw new Refusal('not_signed_in')

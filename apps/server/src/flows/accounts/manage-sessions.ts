@@ -16,7 +16,6 @@ export type ManageSessionsNeeds = {
   note: SecurityNote
 }
 
-/** The one that asks first, then by last use. */
 export async function listSessions(
   { tokens, sessions }: ManageSessionsNeeds,
   userId: string,
@@ -30,7 +29,7 @@ export async function listSessions(
   return shown.sort((one, other) => Number(other.current) - Number(one.current))
 }
 
-/** Somebody else's session and one that never was are the same to whoever asks. */
+/** Another user's session and one that never existed get the same refusal. */
 export async function endSession({ sessions, note }: ManageSessionsNeeds, userId: string, id: string): Promise<void> {
   if (!(await sessions.endOwn(userId, id))) throw new Refusal('no_such_session')
   note('session ended', { userId })

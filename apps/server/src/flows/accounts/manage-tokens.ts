@@ -26,7 +26,7 @@ export type ManageTokensNeeds = {
   }>
 }
 
-/** The token leaves the house here and never again. The account is locked, so that ten stay ten. */
+/** The token is shown only here. The account is locked, so that concurrent requests cannot exceed the limit. */
 export async function createToken(
   { tokens, note, transact }: ManageTokensNeeds,
   userId: string,
@@ -49,7 +49,7 @@ export async function createToken(
   return { apiToken, token }
 }
 
-/** Somebody else's token and one that never was are the same to whoever asks. */
+/** Another user's token and one that never existed get the same refusal. */
 export async function revokeToken({ apiTokens, note }: ManageTokensNeeds, userId: string, id: string): Promise<void> {
   if (!(await apiTokens.revoke(userId, id))) throw new Refusal('no_such_token')
   note('API token revoked', { userId })

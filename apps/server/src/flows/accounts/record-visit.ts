@@ -5,14 +5,12 @@ import type { Transact } from '../transact.ts'
 export type RecordVisitNeeds = {
   transact: Transact<{
     lastVisits: {
-      /** Nobody else changes it until the transaction ends. */
       lock(userId: string, zone: Zone): Promise<Visits | null>
       keep(userId: string, zone: Zone, visits: Visits): Promise<void>
     }
   }>
 }
 
-/** Notes that a reader sees a brief; tells the last one of the visit before, if there was one. */
 export const recordVisit = (
   { transact }: RecordVisitNeeds,
   userId: string,

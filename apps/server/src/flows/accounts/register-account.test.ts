@@ -7,7 +7,7 @@ const NOW = new Date('2026-07-15T22:36:00.000Z')
 const AT = NOW.toISOString()
 const CLIENT = { key: '203.0.113.7', ownMachine: false }
 const BODY = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@desk.example', password: 'Right1234' }
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_USER = '00000000-0000-0000-0000-000000000000'
 const refused = { allowed: false, retryAfterMs: 5_000 }
 
 function world(more: Record<string, unknown> = {}) {
@@ -49,7 +49,7 @@ const START = [
   `accounts.enter dana@desk.example ${AT}`,
 ]
 
-test('a new address is registered with its password and what brought it, and gets a verification', async () => {
+test('a new address is registered with its password and conversion data, and gets a verification mail', async () => {
   const { register, calls, notes } = world()
   const conversion = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
   await register(conversion)
@@ -65,27 +65,27 @@ test('a new address is registered with its password and what brought it, and get
   expect(notes).toEqual(['registered'])
 })
 
-test('one that is registered again before its verification keeps no password: its owner sets one by the link', async () => {
+test('an address that is registered again before its verification keeps no password: its owner sets one by the link', async () => {
   const { register, calls } = world({ 'accounts.enter': { id: 'u1', verifiedAt: null, registrations: 1 } })
   await register()
   expect(calls).toContain(`accounts.replaceRegistration u1 ${kept(null, 2)} ${AT}`)
 })
 
-test('a verified one keeps everything, costs the same statements, and its owner is told', async () => {
+test('a verified address keeps everything, costs the same statements, and its owner is notified', async () => {
   const { register, calls } = world({ 'accounts.enter': { id: 'u1', verifiedAt: NOW, registrations: 1 } })
   await register()
   expect(calls).toEqual([
     ...START,
     'accounts.rewrite u1',
-    `sessions.endAll ${NOBODY}`,
-    `apiTokens.revokeAll ${NOBODY}`,
-    `mailTokens.revokeAll ${NOBODY}`,
+    `sessions.endAll ${NO_USER}`,
+    `apiTokens.revokeAll ${NO_USER}`,
+    `mailTokens.revokeAll ${NO_USER}`,
     `outbox.add already-registered dana@desk.example ${AT}`,
     'commit',
   ])
 })
 
-test('past the limit of an address the answer is the same, and nothing happens; past a client’s it is refused', async () => {
+test('over the limit of an address the answer is the same and nothing happens; over the limit of a client it is refused', async () => {
   const address = world({ 'limits.perAddress': refused })
   await address.register()
   expect([address.names().at(-1), address.notes]).toEqual([
@@ -97,7 +97,7 @@ test('past the limit of an address the answer is the same, and nothing happens; 
   expect(client.names()).toEqual(['limits.perClient'])
 })
 
-test('a link is asked for without looking whether there is an account, by the limits of its kind and of all', async () => {
+test('a link mail is requested without checking for an account, under the limits per kind and overall', async () => {
   const { request, calls, notes } = world()
   await request('password-reset')
   expect(calls).toEqual([
@@ -108,10 +108,10 @@ test('a link is asked for without looking whether there is an account, by the li
     `outbox.add password-reset dana@desk.example ${AT}`,
     'commit',
   ])
-  expect(notes).toEqual(['password-reset mail asked for'])
+  expect(notes).toEqual(['password-reset mail requested'])
 })
 
-test('past either limit of the address nothing is sent, and one of its kind does not count against all', async () => {
+test('over either limit of the address nothing is sent, and a refusal per kind does not count overall', async () => {
   const both = world({ 'limits.perAddress': refused })
   await both.request('verification')
   expect(both.names()).toEqual(['limits.perClient', 'limits.perAddress'])

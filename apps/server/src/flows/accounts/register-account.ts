@@ -28,10 +28,7 @@ export type RegisterAccountNeeds = {
   }>
 }
 
-/**
- * Says nothing about what it found: a new address, one waiting for its verification and a verified one cost the same
- * hash, the same statements and one mail, and are answered alike.
- */
+/** Every address costs the same statements and one mail, so that nothing reveals whether it has an account. */
 export async function registerAccount(
   { limits, passwords, note, transact }: RegisterAccountNeeds,
   { firstName, lastName, email, password, conversionData }: RegisterBody,
@@ -48,18 +45,16 @@ export async function registerAccount(
     const decision = decideRegistration({ verified: verifiedAt !== null, registrations })
     const replaced = decision.kind === 'replace'
     if (replaced) {
-      const conversion = conversionData ?? null
-      const kept = decision.passwordCounts ? passwordHash : null
       const registration = {
         firstName,
         lastName,
-        passwordHash: kept,
+        passwordHash: decision.passwordCounts ? passwordHash : null,
         registrations: decision.registrations,
-        conversion,
+        conversion: conversionData ?? null,
       }
       await accounts.replaceRegistration(id, registration, now)
     } else await accounts.rewrite(id)
-    const ended = replaced ? id : NOBODY
+    const ended = replaced ? id : NO_USER
     await sessions.endAll(ended)
     await apiTokens.revokeAll(ended)
     await mailTokens.revokeAll(ended)
@@ -68,5 +63,5 @@ export async function registerAccount(
   note('registered', { address: email, client })
 }
 
-/** A verified account keeps its sessions, tokens and links; the statements that would end them run all the same, on nobody. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** A verified account keeps its sessions, tokens and links; the statements still run, so that the timing is the same. */
+const NO_USER = '00000000-0000-0000-0000-000000000000'

@@ -9,10 +9,7 @@ export type RequestLinkMailNeeds = {
   transact: Transact<{ outbox: { add(kind: LinkMail, address: string, now: Date): Promise<void> } }>
 }
 
-/**
- * Never looks whether the address has an account: the request is put in the outbox, and whoever sends it finds out. So
- * neither the answer nor its time can tell. Past the address's limit the answer is the same and nothing is sent.
- */
+/** Whether there is an account is checked only at sending, so that neither the answer nor its timing reveals it. */
 export async function requestLinkMail(
   { limits, note, transact }: RequestLinkMailNeeds,
   kind: LinkMail,
@@ -21,9 +18,9 @@ export async function requestLinkMail(
   now: Date,
 ): Promise<void> {
   refuseUnlessAllowed(await limits.perClient('linkMailPerClient', client, now))
-  const ofItsKind = await limits.perAddress('linkMailPerAddressAndKind', `${kind} ${email}`, now)
-  const ofAll = ofItsKind.allowed ? await limits.perAddress('linkMailPerAddress', email, now) : ofItsKind
-  if (!ofAll.allowed) return note(`${kind} mail over the limit of its address`, { address: email, client })
+  const kindTurn = await limits.perAddress('linkMailPerAddressAndKind', `${kind} ${email}`, now)
+  const turn = kindTurn.allowed ? await limits.perAddress('linkMailPerAddress', email, now) : kindTurn
+  if (!turn.allowed) return note(`${kind} mail over the limit of its address`, { address: email, client })
   await transact(({ outbox }) => outbox.add(kind, email, now))
-  note(`${kind} mail asked for`, { address: email, client })
+  note(`${kind} mail requested`, { address: email, client })
 }

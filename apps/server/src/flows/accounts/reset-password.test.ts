@@ -44,13 +44,13 @@ const codeOf = (attempt: Promise<unknown>) =>
     (fault) => (fault instanceof Refusal ? fault.code : fault),
   )
 
-/** A link that reads one way at first, and another once the account is locked. */
+/** A link that changes between the first read and the read under the lock. */
 const turning = (...links: unknown[]) => {
   let looks = 0
   return () => links[Math.min(looks++, links.length - 1)]
 }
 
-test('a reset sets the password, verifies the address, and ends whatever anybody held of the account', async () => {
+test('a reset sets the password, verifies the address, and ends all other access to the account', async () => {
   const { reset, calls, notes } = world()
   await reset()
   expect(calls).toEqual([
@@ -75,22 +75,26 @@ test('a reset sets the password, verifies the address, and ends whatever anybody
 
 test.each([
   ['an unknown link', null, 'reset_link_invalid'],
-  ['a used one', USED, 'reset_link_invalid'],
-  ['one that ends this moment', EXPIRED, 'reset_link_expired'],
-])('%s is refused before a password is hashed for it', async (_sentence, link, code) => {
+  ['a used link', USED, 'reset_link_invalid'],
+  ['a link that expires now', EXPIRED, 'reset_link_expired'],
+])('%s is refused before the password is hashed', async (_sentence, link, code) => {
   const { reset, names, notes } = world({ 'mailTokens.find': link })
   expect(await codeOf(reset())).toBe(code)
   expect([names().at(-1), notes]).toEqual(['mailTokens.find', [code]])
 })
 
 test.each([
-  ['was used meanwhile', { 'mailTokens.redeem': null, 'mailTokens.find': turning(OPEN, USED) }, 'reset_link_invalid'],
   [
-    'has ended meanwhile',
+    'was used in the meantime',
+    { 'mailTokens.redeem': null, 'mailTokens.find': turning(OPEN, USED) },
+    'reset_link_invalid',
+  ],
+  [
+    'has expired in the meantime',
     { 'mailTokens.redeem': null, 'mailTokens.find': turning(OPEN, EXPIRED) },
     'reset_link_expired',
   ],
-  ['cannot be redeemed, whatever it reads', { 'mailTokens.redeem': null }, 'reset_link_invalid'],
+  ['cannot be redeemed, though it looks valid', { 'mailTokens.redeem': null }, 'reset_link_invalid'],
   ['leads to an account that is gone', { 'accounts.lock': null }, 'reset_link_invalid'],
 ])('a link that %s changes nothing', async (_sentence, more, code) => {
   const { reset, names } = world(more)
@@ -98,7 +102,7 @@ test.each([
   expect(names()).not.toContain('accounts.setPassword')
 })
 
-test('whoever tries too many links waits, and none is looked at', async () => {
+test('a client that tries too many links has to wait, and no link is read', async () => {
   const tooMany = { 'limits.perClient': { allowed: false, retryAfterMs: 5_000 } }
   for (const flow of ['reset', 'verify'] as const) {
     const all = world(tooMany)
@@ -125,13 +129,13 @@ test('a verification link verifies its account, under its lock', async () => {
 test.each([
   ['unknown', { 'mailTokens.find': null }, 'verification_link_invalid'],
   ['used', { 'mailTokens.find': USED, 'mailTokens.redeem': null }, 'verification_link_used'],
-  ['over', { 'mailTokens.find': EXPIRED, 'mailTokens.redeem': null }, 'verification_link_expired'],
+  ['expired', { 'mailTokens.find': EXPIRED, 'mailTokens.redeem': null }, 'verification_link_expired'],
   [
-    'replaced meanwhile',
+    'replaced in the meantime',
     { 'mailTokens.find': turning(OPEN, null), 'mailTokens.redeem': null },
     'verification_link_invalid',
   ],
-])('a verification link that is %s verifies nobody and says why', async (_sentence, more, code) => {
+])('a verification link that is %s verifies no account and states why', async (_sentence, more, code) => {
   const { verify, names, notes } = world(more)
   expect(await codeOf(verify())).toBe(code)
   expect([names().includes('accounts.markVerified'), notes]).toEqual([false, [code]])

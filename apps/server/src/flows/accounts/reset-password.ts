@@ -40,20 +40,17 @@ export async function resetPassword(
   const tokenHash = tokens.hash(token)
   const link = await mailTokens.find('reset', tokenHash)
   const refused =
-    whyNot(link, now) ?? (await replacePassword(needs, link!.userId, tokenHash, await passwords.hash(password), now))
+    refusalOf(link, now) ?? (await replacePassword(needs, link!.userId, tokenHash, await passwords.hash(password), now))
   note(refused ?? 'password reset', { client })
   if (refused) throw new Refusal(refused)
 }
 
-function whyNot(link: MailLink | null, now: Date): RefusalCode | null {
+function refusalOf(link: MailLink | null, now: Date): RefusalCode | null {
   if (!link || link.usedAt) return 'reset_link_invalid'
   return link.expiresAt > now ? null : 'reset_link_expired'
 }
 
-/**
- * The link proves the mailbox, so the address is verified by it too, and whatever anybody else held of the account
- * ends: sessions, API tokens, known clients, an open verification link, the count of failed sign-ins.
- */
+/** The link proves the mailbox, so the address is verified too, and all other access to the account ends. */
 function replacePassword(
   { transact }: ResetPasswordNeeds,
   ownerId: string,
@@ -65,7 +62,7 @@ function replacePassword(
     const account = await accounts.lock(ownerId)
     const userId = await mailTokens.redeem('reset', tokenHash, now)
     if (!account || userId === null)
-      return whyNot(await mailTokens.find('reset', tokenHash), now) ?? 'reset_link_invalid'
+      return refusalOf(await mailTokens.find('reset', tokenHash), now) ?? 'reset_link_invalid'
     await accounts.setPassword(userId, passwordHash, now)
     await accounts.markVerified(userId, now)
     await mailTokens.markUsed(userId, 'verify', now)

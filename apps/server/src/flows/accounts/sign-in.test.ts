@@ -7,7 +7,7 @@ import { type SignInNeeds, signIn } from './sign-in.ts'
 
 const NOW = new Date('2026-07-15T22:36:00.000Z')
 const CLIENT = { key: '203.0.113.7', ownMachine: false }
-const COMER = { client: CLIENT, device: 'Chrome on macOS' }
+const VISITOR = { client: CLIENT, device: 'Chrome on macOS' }
 const DANA = { id: 'u1', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
 const FOUND = { id: 'u1', passwordHash: 'h', clientKnown: false }
 
@@ -32,7 +32,7 @@ function world(more: Record<string, unknown> = {}) {
     note: (event: string, about: object) => void notes.push([event, ...Object.keys(about)].join(' ')),
     transact: transact as unknown as SignInNeeds['transact'],
   }
-  const enter = () => signIn(needs, { email: DANA.email, password: 'right' }, COMER, NOW)
+  const enter = () => signIn(needs, { email: DANA.email, password: 'right' }, VISITOR, NOW)
   return { calls, notes, needs, enter, names: () => calls.map((call) => call.split(' ')[0]) }
 }
 
@@ -42,7 +42,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     (fault) => (fault instanceof Refusal ? fault.code : fault.message),
   )
 
-test('the right password opens a session, remembers the client, and counts for nothing', async () => {
+test('the correct password opens a session, stores the client, and does not count as a failure', async () => {
   const { enter, calls, notes } = world()
   expect(await enter()).toMatchObject({ user: DANA, token: 'token' })
   const lane = '{"address":"dana@desk.example","client":null}'
@@ -64,7 +64,7 @@ test('the right password opens a session, remembers the client, and counts for n
   expect(notes).toEqual(['signed in userId client'])
 })
 
-test('a client that the account knows counts apart from strangers', async () => {
+test('a client that the account knows is counted separately', async () => {
   const { enter, calls } = world({ 'accounts.findForSignIn': { ...FOUND, clientKnown: true } })
   await enter()
   const [begun] = calls.filter((call) => call.startsWith('attempts.begin'))
@@ -73,13 +73,13 @@ test('a client that the account knows counts apart from strangers', async () => 
 
 test.each([
   ['a wrong password', { 'passwords.verify': false }, 'h'],
-  ['an unknown address, though its password is looked at all the same', { 'accounts.findForSignIn': null }, null],
-  ['a password that was reset meanwhile', { 'accounts.lock': { ...DANA, passwordHash: 'other' } }, 'h'],
-  ['an account that is gone meanwhile', { 'accounts.lock': null }, 'h'],
-])('%s opens nothing, in the same words, and still counts', async (_sentence, more, looked) => {
+  ['an unknown address, though a password is still verified', { 'accounts.findForSignIn': null }, null],
+  ['a password that was reset in the meantime', { 'accounts.lock': { ...DANA, passwordHash: 'other' } }, 'h'],
+  ['an account that was deleted in the meantime', { 'accounts.lock': null }, 'h'],
+])('%s opens no session, with the same refusal, and still counts', async (_sentence, more, verifiedHash) => {
   const { enter, names, notes, calls } = world(more)
   expect(await codeOf(enter())).toBe('invalid_credentials')
-  expect(calls).toContain(`passwords.verify ${looked} right`)
+  expect(calls).toContain(`passwords.verify ${verifiedHash} right`)
   for (const call of ['sessions.open', 'attempts.clear', 'attempts.takeBack', 'limits.giveBackSignIn'])
     expect(names()).not.toContain(call)
   expect(notes).toEqual(['sign-in failed address client'])
@@ -88,19 +88,22 @@ test.each([
 test.each([
   ['a client', 'limits.perClient', 'limits.perClient', []],
   ['an address', 'attempts.begin', 'attempts.begin', ['sign-in throttled address']],
-])('%s that has tried too often waits, and no password is looked at', async (_sentence, limit, last, told) => {
-  const { enter, names, notes } = world({ [limit]: { allowed: false, retryAfterMs: 1_500 } })
-  const fault = await enter().catch((caught) => caught)
-  expect(fault).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
-  expect([names().at(-1), notes]).toEqual([last, told])
-})
+])(
+  '%s that has tried too often has to wait, and no password is verified',
+  async (_sentence, limit, last, expectedNotes) => {
+    const { enter, names, notes } = world({ [limit]: { allowed: false, retryAfterMs: 1_500 } })
+    const fault = await enter().catch((caught) => caught)
+    expect(fault).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
+    expect([names().at(-1), notes]).toEqual([last, expectedNotes])
+  },
+)
 
-test('a wait of less than a second is said to be one', async () => {
+test('a wait of less than a second is reported as one second', async () => {
   const { enter } = world({ 'limits.perClient': { allowed: false, retryAfterMs: 0 } })
   expect(await enter().catch((caught) => caught)).toMatchObject({ retryAfterSeconds: 1 })
 })
 
-test('an attempt whose password could not be looked at does not count', async () => {
+test('an attempt whose password could not be verified does not count', async () => {
   const verify = () => {
     throw new Error('out of memory')
   }
@@ -111,7 +114,7 @@ test('an attempt whose password could not be looked at does not count', async ()
 
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
-test('a token is asked for by its hash and by how late it must have been used and opened', async () => {
+test('a session is verifiedHash up by its token hash, its last use and its opening', async () => {
   const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: NOW } })
   expect(await authenticate(needs, 'token', NOW)).toEqual(DANA)
   expect(calls).toEqual([
@@ -122,13 +125,13 @@ test('a token is asked for by its hash and by how late it must have been used an
 test.each([
   [SESSION_SEEN_EVERY_MS, true],
   [SESSION_SEEN_EVERY_MS - 1, false],
-])('a session last seen %i ms ago is written down as seen: %s', async (ms, marked) => {
+])('a session last seen %i ms ago is marked as seen: %s', async (ms, marked) => {
   const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: ago(ms) } })
   await authenticate(needs, 'token', NOW)
   expect(calls.includes(`sessions.markSeen #token ${NOW.toISOString()}`)).toBe(marked)
 })
 
-test('what is no token, and one that is nobody’s, is nobody; the first is not even looked for', async () => {
+test('text that is no token, and an unknown token, belong to no user; the first is not even verifiedHash up', async () => {
   const { needs, calls } = world({ 'sessions.find': null })
   expect([await authenticate(needs, '', NOW), calls]).toEqual([null, []])
   expect([await authenticate(needs, 'token', NOW), calls.length]).toEqual([null, 1])

@@ -5,15 +5,13 @@ import type { Client } from './account-limits.ts'
 import type { SignedInUser } from './authenticate.ts'
 import { type CheckedPassword, type CheckPasswordNeeds, checkPassword, type Lane } from './check-password.ts'
 
-type StoredAccount = SignedInUser & { passwordHash: string | null }
-
-/** `device` as its owner would call it; null where the browser did not say. */
+/** `device` is null if the browser does not name it. */
 type Visitor = { client: Client; device: string | null }
 
 export type SignInNeeds = CheckPasswordNeeds & {
   tokens: { newSession(): string; hash(token: string): string }
   transact: Transact<{
-    accounts: { lock(id: string): Promise<StoredAccount | null> }
+    accounts: { lock(id: string): Promise<(SignedInUser & { passwordHash: string | null }) | null> }
     sessions: { open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> }
     knownClients: { remember(userId: string, client: Client, now: Date): Promise<void> }
     attempts: { clear(lane: Lane): Promise<void> }
@@ -39,7 +37,7 @@ export async function signIn(
   return opened
 }
 
-/** Between the check and here the password may have been reset: what was right a moment ago opens nothing. */
+/** Null if the password was reset since it was checked. */
 async function openSession(
   { tokens, transact }: SignInNeeds,
   checked: CheckedPassword,

@@ -4,7 +4,7 @@ import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote
 
 export type MailLink = { userId: string; expiresAt: Date; usedAt: Date | null }
 
-/** Both prove a mailbox: the one an account was registered with, or the one it wants to move to. */
+/** Both links prove a mailbox: the one an account was registered with, or the one it moves to. */
 type ProvingKind = 'verify' | 'change'
 const PROVING_KINDS: readonly ProvingKind[] = ['verify', 'change']
 
@@ -30,12 +30,8 @@ export type VerifyEmailNeeds = {
   transact: Transact<ProvingStores>
 }
 
-export async function verifyEmail(
-  { limits, tokens, note, transact }: VerifyEmailNeeds,
-  token: string,
-  client: Client,
-  now: Date,
-): Promise<void> {
+export async function verifyEmail(needs: VerifyEmailNeeds, token: string, client: Client, now: Date): Promise<void> {
+  const { limits, tokens, note, transact } = needs
   refuseUnlessAllowed(await limits.perClient('redeemPerClient', client, now))
   const tokenHash = tokens.hash(token)
   const refused = await transact(async (stores): Promise<RefusalCode | null> => {
@@ -44,8 +40,8 @@ export async function verifyEmail(
     if (!link) return 'verification_link_invalid'
     const account = await accounts.lock(link.userId)
     const userId = await mailTokens.redeem(kind, tokenHash, now)
-    if (!account || userId === null) return whyNot(await mailTokens.find(kind, tokenHash))
-    if (kind === 'change') return move(stores, account, now)
+    if (!account || userId === null) return refusalOf(await mailTokens.find(kind, tokenHash))
+    if (kind === 'change') return moveAddress(stores, account, now)
     await accounts.markVerified(userId, now)
     return null
   })
@@ -61,14 +57,13 @@ async function linkOf({ mailTokens }: ProvingStores, tokenHash: string) {
   return { kind: 'verify' as const, link: null }
 }
 
-/** Read again under the lock: another request may have used the link, or replaced the registration it belonged to. */
-function whyNot(link: MailLink | null): RefusalCode {
+/** Read again under the lock: another request can have used the link or replaced its registration. */
+function refusalOf(link: MailLink | null): RefusalCode {
   if (!link) return 'verification_link_invalid'
   return link.usedAt ? 'verification_link_used' : 'verification_link_expired'
 }
 
-/** Links that went to the mailbox before are worth nothing any more; whoever reads it is told. */
-async function move(
+async function moveAddress(
   { addressChanges, mailTokens, suppressed, outbox }: ProvingStores,
   { id, email, pendingEmail }: { id: string; email: string; pendingEmail: string | null },
   now: Date,

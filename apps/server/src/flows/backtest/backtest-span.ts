@@ -1,38 +1,37 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import type { Series } from '@tradeops/domain/market/series'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { knownRecord } from '@tradeops/domain/record/known-record'
 import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-items'
 import { judgeRun } from '@tradeops/domain/rules/engine/judge-run'
+import { type Kind, RULES } from '@tradeops/domain/rules/registry'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 
-/** From a run to its briefs: a minute until it can be read, and what the poll and the engine take. */
+/** From a run to its briefs: a minute until it is published, plus the time of the poll and the engine. */
 const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
 
-/** Which runs are written out: of `some` one hour in thirteen, which over some days is every hour of the day. */
+/** Which runs get full briefs: `some` is one hour in thirteen, which over some days covers every hour of the day. */
 export const WORDS = ['none', 'some', 'all'] as const
 export type Words = (typeof WORDS)[number]
 
-const isWritten: Record<Words, (runMs: number) => boolean> = {
+const isComposed: Record<Words, (runMs: number) => boolean> = {
   none: () => false,
   some: (runMs) => Math.floor(runMs / HOUR_MS) % 13 === 0,
   all: () => true,
 }
 
-/** A backtest has no installation: it goes by what the archive says of the rules. */
-const ARCHIVE_ALONE = knownRecord(null)
+/** A backtest has no installation, so it uses the archive's record of the rules. */
+const ARCHIVE_RECORD = knownRecord(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
 export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: Words }
 
-/** What stood at a run, and its brief where it was written out: words cost three times what the rules do. */
-export type BacktestRun = { zone: Zone; nowMs: number; standing: readonly ActiveItem[]; brief: Brief | null }
+/** The active items of a run, and its brief if it was composed: composing costs three times what the rules do. */
+export type BacktestRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
 
-/**
- * Every zone at every run of a span, each from what was known by then. The engine runs from `warmUpFromMs` on, so that
- * episodes which began before the span are known when it begins.
- */
+/** Judges every zone at every run from what was known then; `warmUpFromMs` is earlier, to know episodes from before. */
 export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSpan): Generator<BacktestRun> {
   const states = new Map<Zone, EngineState>()
   for (const runMs of runs) {
@@ -41,16 +40,24 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
     const view = { ...window, asOfMs: now.getTime() }
     for (const zone of ZONES) {
       const before = states.get(zone) ?? null
-      const { standing, ...run } = isWritten[span.words](runMs)
-        ? composeBrief(zone, view, now, before, { record: ARCHIVE_ALONE })
-        : { brief: null, ...judgedOnly(zone, view, now, before) }
+      const { standing, ...run } = isComposed[span.words](runMs)
+        ? composeBrief(zone, view, now, before, { record: ARCHIVE_RECORD })
+        : { brief: null, ...judgeOnly(zone, view, now, before) }
       states.set(zone, run.state)
-      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), standing, brief: run.brief }
+      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), items: standing, brief: run.brief }
     }
   }
 }
 
-function judgedOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineState | null) {
+function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineState | null) {
   const { standing, memory } = judgeRun(zone, view, now, before)
   return { standing, state: memory }
+}
+
+export function rulesLackingSeries({ observations, vintages }: MarketWindow): Kind[] {
+  const available = new Set([...observations.keys(), ...vintages.keys()].map((key) => key.slice(0, key.indexOf('/'))))
+  const has = (series: Series) => available.has(series)
+  return RULES.filter(
+    ({ needs }) => !needs.every((need) => (typeof need === 'string' ? has(need) : need.some(has))),
+  ).map(({ kind }) => kind)
 }

@@ -4,18 +4,16 @@ import { hubOf } from '@tradeops/domain/market/zones'
 export type BriefLastHourNeeds = {
   windowAt(asOf: Date): MarketWindow
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
-  /** The newest run that was briefed before; the engine never goes back behind it. */
+  /** The newest run that was briefed; the engine never goes back before it. */
   newestRunAt: Date | null
 }
 
-/** Twelve runs and one to spare: a run may be missing. */
+/** Twelve runs and a spare one, because a run can be missing. */
 const REACH_MS = 65 * 60_000
 
-/** The runs of the last hour that nobody briefed, each from what was known then, so that a start has its trend at once. */
-export async function briefLastHour(
-  { windowAt, makeBriefs, newestRunAt }: BriefLastHourNeeds,
-  now: Date,
-): Promise<number> {
+/** Briefs the missed runs of the last hour, each from what was known then, so that a new process has its trend at once. */
+export async function briefLastHour(needs: BriefLastHourNeeds, now: Date): Promise<number> {
+  const { windowAt, makeBriefs, newestRunAt } = needs
   const fromMs = Math.max(now.getTime() - REACH_MS, newestRunAt ? newestRunAt.getTime() + 1 : 0)
   const runs = between(windowAt(now), 'lmp', hubOf('HOUSTON'), fromMs, now.getTime())
   for (const { atMs, knownAtMs } of runs) await makeBriefs(new Date(atMs), new Date(knownAtMs))

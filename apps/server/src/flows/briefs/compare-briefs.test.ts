@@ -18,27 +18,27 @@ function keeping(...kept: Brief[]) {
   return { briefs: { byId }, unpack: unpackBrief }
 }
 
-test('a brief is compared with an earlier one by their ids', async () => {
+test('two briefs are compared by their ids', async () => {
   expect(await compareBriefs(keeping(NOW, earlier()), NOW.id, 'b_0001H')).toMatchObject({
     since: { id: 'b_0001H', generatedAt: '2026-07-15T11:30:04Z' },
     changes: [{ key: 'lmp', from: 31.4, to: 58.42, fromAt: '2026-07-15T11:30:00Z' }],
   })
 })
 
-test('one kept before briefs said what is watched is compared by what it has', async () => {
+test('an old brief without watched items is compared by what it has', async () => {
   const { watched: _watched, ...old } = earlier()
   expect((await compareBriefs(keeping(NOW, old as Brief), NOW.id, 'b_0001H')).changes).toMatchObject([{ key: 'lmp' }])
 })
 
-test('with itself nothing has changed', async () => {
+test('a brief compared with itself has no changes', async () => {
   expect((await compareBriefs(keeping(NOW), NOW.id, NOW.id)).changes).toEqual([])
 })
 
 test.each([
-  ['one that is not kept', earlier({ id: 'b_0002H' }), 'unknown_brief'],
-  ['one of another zone', earlier({ zone: 'WEST' }), 'briefs_not_comparable'],
-  ['a simulated one', earlier({ origin: 'simulated' }), 'briefs_not_comparable'],
-  ['a later one', earlier({ generatedAt: '2026-07-15T22:36:05Z' }), 'briefs_not_comparable'],
+  ['a brief that is not stored', earlier({ id: 'b_0002H' }), 'unknown_brief'],
+  ['a brief of another zone', earlier({ zone: 'WEST' }), 'briefs_not_comparable'],
+  ['a simulated brief', earlier({ origin: 'simulated' }), 'briefs_not_comparable'],
+  ['a later brief', earlier({ generatedAt: '2026-07-15T22:36:05Z' }), 'briefs_not_comparable'],
 ])('%s is refused', async (_sentence, other, code) => {
   await expect(compareBriefs(keeping(NOW, other), NOW.id, 'b_0001H')).rejects.toMatchObject(
     new Refusal(code as 'unknown_brief'),

@@ -10,15 +10,12 @@ export type CompareBriefsNeeds = {
 
 export type Comparison = { since: { id: string; generatedAt: string }; changes: Change[] }
 
-/** What has changed in a brief since an earlier one of its zone. Live and simulated readings are never compared. */
-export async function compareBriefs(
-  { briefs, unpack }: CompareBriefsNeeds,
-  id: string,
-  sinceId: string,
-): Promise<Comparison> {
+/** The changes between two briefs of a zone. Live and simulated briefs are never compared. */
+export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<Comparison> {
+  const { briefs, unpack } = needs
   const [later, earlier] = await Promise.all(
-    [id, sinceId].map(async (asked) => {
-      const stored = await briefs.byId(asked)
+    [id, sinceId].map(async (briefId) => {
+      const stored = await briefs.byId(briefId)
       if (!stored) throw new Refusal('unknown_brief')
       return JSON.parse(Buffer.from(unpack(stored.body)).toString('utf8')) as Brief
     }),

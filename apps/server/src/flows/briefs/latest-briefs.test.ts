@@ -18,17 +18,17 @@ function boardWith(...posts: PostedBrief[]) {
   return { newest: board.newest('HOUSTON')?.id, heard }
 }
 
-test('a brief of the same run that was made later takes the place of the first, and readers hear of it', () => {
+test('a later brief of the same run replaces the first, and listeners are notified', () => {
   const again = later(first, 60_000)
   expect(boardWith(first, again)).toEqual({ newest: again.id, heard: [first.id, again.id] })
 })
 
-test('one that was made earlier, or is there already, changes nothing', () => {
+test('an earlier brief, or the same one again, changes nothing', () => {
   const again = later(first, 60_000)
   expect(boardWith(again, first, again)).toEqual({ newest: again.id, heard: [again.id] })
 })
 
-test('a brief of an older run changes nothing, however late it was made', () => {
+test('a brief of an older run changes nothing, even if it was made later', () => {
   const late = later(postedBrief('HOUSTON', '2026-07-15T22:30:11Z'), 3_600_000)
   expect(boardWith(first, late)).toEqual({ newest: first.id, heard: [first.id] })
 })

@@ -1,6 +1,6 @@
-import type { Zone } from '@tradeops/domain/market/zones'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 
-/** A brief ready to be sent: nothing is serialised or compressed in a request. */
+/** A brief ready to serve, so that no request serializes or compresses it. */
 export type PostedBrief = {
   id: string
   zone: Zone
@@ -11,23 +11,22 @@ export type PostedBrief = {
   gzip: Uint8Array
 }
 
-/** Of two briefs for one run the one made later counts: it may know that the prices have stopped. */
-const isNewer = (posted: PostedBrief, standing: PostedBrief): boolean =>
-  posted.runAt > standing.runAt ||
-  (posted.runAt.getTime() === standing.runAt.getTime() && posted.generatedAt > standing.generatedAt)
+/** Of two briefs for one run the later one counts: it may know that the prices have stopped. */
+const isNewer = (posted: PostedBrief, current: PostedBrief): boolean =>
+  posted.runAt > current.runAt ||
+  (posted.runAt.getTime() === current.runAt.getTime() && posted.generatedAt > current.generatedAt)
 
 type Listener = (posted: PostedBrief) => void
 
-/** What is served now: the newest brief of each zone, and whoever wants to hear of the next. */
 export function briefBoard() {
   const newest = new Map<Zone, PostedBrief>()
   const listeners = new Set<Listener>()
   return {
     newest: (zone: Zone): PostedBrief | null => newest.get(zone) ?? null,
-    /** One of an older run, or made earlier for the same run, changes nothing: processes may hear of two in either order. */
+    /** Ignores a brief that is older than the current one: notices of two briefs can arrive in either order. */
     post(posted: PostedBrief): void {
-      const standing = newest.get(posted.zone)
-      if (standing && !isNewer(posted, standing)) return
+      const current = newest.get(posted.zone)
+      if (current && !isNewer(posted, current)) return
       newest.set(posted.zone, posted)
       for (const listener of listeners) listener(posted)
     },
@@ -39,3 +38,17 @@ export function briefBoard() {
 }
 
 export type BriefBoard = ReturnType<typeof briefBoard>
+
+type PostNewestNeeds = {
+  board: Pick<BriefBoard, 'post'>
+  briefs: { latest(zone: Zone): Promise<(Omit<PostedBrief, 'json' | 'gzip'> & { body: Uint8Array }) | null> }
+  unpack(gzip: Uint8Array): Uint8Array
+}
+
+/** Posts the newest stored brief of every zone: at start, and after another process has stored some. */
+export async function postNewestBriefs({ board, briefs, unpack }: PostNewestNeeds): Promise<void> {
+  for (const zone of ZONES) {
+    const newest = await briefs.latest(zone)
+    if (newest) board.post({ ...newest, json: unpack(newest.body), gzip: newest.body })
+  }
+}

@@ -19,7 +19,7 @@ import { higher, type Level } from '@tradeops/domain/rules/level'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 import type { BriefBoard, PostedBrief } from './latest-briefs.ts'
 
-/** The calls that a brief is the first to show, by which rules and code they were made, and those that it ends. */
+/** The calls that a brief makes and ends, with the versions of the rules and the code. */
 export type KeptCalls = {
   made: readonly RecordedCall[]
   ended: readonly EndedCall[]
@@ -27,7 +27,7 @@ export type KeptCalls = {
   codeVersion: string
 }
 
-type Kept = Omit<PostedBrief, 'json' | 'gzip'> & {
+type NewBrief = Omit<PostedBrief, 'json' | 'gzip'> & {
   origin: Origin
   body: Uint8Array
   state: string
@@ -35,21 +35,20 @@ type Kept = Omit<PostedBrief, 'json' | 'gzip'> & {
   called: KeptCalls
 }
 
-/** The engine's memory, and the calls that stand; a state that was stored before there was a record has none. */
+/** The engine's memory and the open calls; states from before the record existed have no calls. */
 export type ZoneState = EngineState & { calls?: OpenCalls }
 
 export type MakeBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
-    save(kept: readonly Kept[]): Promise<'saved' | 'already there'>
-    replace(kept: readonly Kept[]): Promise<'replaced' | 'already there'>
+    save(briefs: readonly NewBrief[]): Promise<'saved' | 'already there'>
+    replace(briefs: readonly NewBrief[]): Promise<'replaced' | 'already there'>
     state(zone: Zone): Promise<ZoneState | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
   standings: { at(now: Date): Promise<RecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
-  /** What a brief made from this window has to do without. */
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
   board: BriefBoard
@@ -58,8 +57,8 @@ export type MakeBriefsNeeds = {
 
 type States = ReadonlyMap<Zone, ZoneState | null>
 
-/** The newest run that was briefed here: what its briefs started from, what they called, and what they had to do without. */
-type Newest = {
+/** The newest run that was briefed here: the states its briefs started from, their calls, and the data they lacked. */
+type NewestRun = {
   runAt: Date
   generatedAt: Date
   before: States
@@ -67,24 +66,21 @@ type Newest = {
   lacking: ReadonlySet<string>
 }
 
-type Made = { brief: Brief; posted: PostedBrief; kept: Kept; state: ZoneState; called: Called }
+type MadeBrief = { brief: Brief; posted: PostedBrief; stored: NewBrief; state: ZoneState; called: Called }
 
-const highestIn = ({ intelligence }: Brief): Level =>
+const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.reduce((found: Level, { level }) => higher(level, found) ?? found, 'info')
 
-/** Ids and the times of briefs are told to the second; two makings of a run must not share one. */
+/** Brief ids and times have whole seconds; two versions of a run's briefs must not share one. */
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/**
- * The four briefs of one run, from what was known at `now`. The engine's memory of each zone is kept between runs and
- * saved with them, so that a restart goes on where it stood; a run that is saved already changes nothing.
- */
+/** Makes the four briefs of a run. The engine's memory is saved with them, so that a restart continues from it. */
 export function briefMaker(needs: MakeBriefsNeeds) {
   const { windowAt, briefs, exposures, outlook, standings, misses, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
-  let newest: Newest | null = null
+  let newest: NewestRun | null = null
 
-  async function statesNow(): Promise<States> {
+  async function currentStates(): Promise<States> {
     const found = new Map<Zone, ZoneState | null>()
     for (const zone of ZONES) found.set(zone, states.get(zone) ?? (await briefs.state(zone)))
     return found
@@ -95,8 +91,8 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     now: Date,
     window: MarketWindow,
     before: States,
-    first: Newest['called'] | null = null,
-  ): Promise<Made[]> {
+    firstCalls: NewestRun['called'] | null = null,
+  ): Promise<MadeBrief[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     const learned = await outlook.at(now)
     const record = knownRecord(await standings.at(now))
@@ -104,14 +100,23 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
       const { brief, state, standing } = composeBrief(zone, window, now, previous, {
-        ...{ exposures: fitted, outlook: learned[zone], record, biases },
+        exposures: fitted,
+        outlook: learned[zone],
+        record,
+        biases,
       })
       const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), standing)
-      return prepare(brief, state, first?.has(zone) ? mergeRemadeCalls(first.get(zone)!, judged) : judged, runAt, now)
+      return prepare(
+        brief,
+        state,
+        firstCalls?.has(zone) ? mergeRemadeCalls(firstCalls.get(zone)!, judged) : judged,
+        runAt,
+        now,
+      )
     })
   }
 
-  function prepare(brief: Brief, engine: EngineState, called: Called, runAt: Date, now: Date): Made {
+  function prepare(brief: Brief, engine: EngineState, called: Called, runAt: Date, now: Date): MadeBrief {
     const { etag, json, gzip } = pack(JSON.stringify(brief))
     const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
     const state = { ...engine, calls: called.open }
@@ -119,12 +124,12 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     return {
       brief,
       posted: { ...named, json, gzip },
-      kept: {
+      stored: {
         ...named,
         origin: brief.origin,
         body: gzip,
         state: JSON.stringify(state),
-        level: highestIn(brief),
+        level: highestLevel(brief),
         called: { made, ended, configHash: CONFIG_HASH, codeVersion },
       },
       state,
@@ -132,10 +137,14 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     }
   }
 
-  function show(made: readonly Made[], run: Omit<Newest, 'called'>, first: Newest['called'] | null = null): void {
+  function publish(
+    made: readonly MadeBrief[],
+    run: Omit<NewestRun, 'called'>,
+    firstCalls: NewestRun['called'] | null = null,
+  ): void {
     states = new Map(made.map(({ posted, state }) => [posted.zone, state]))
     const called = new Map(
-      made.map(({ posted: { zone }, called }) => [zone, accumulateCalls(first?.get(zone), called)]),
+      made.map(({ posted: { zone }, called }) => [zone, accumulateCalls(firstCalls?.get(zone), called)]),
     )
     newest = { ...run, called }
     for (const { posted } of made) board.post(posted)
@@ -144,17 +153,17 @@ export function briefMaker(needs: MakeBriefsNeeds) {
   return {
     async makeBriefs(runAt: Date, now: Date): Promise<'saved' | 'already there'> {
       const window = windowAt(now)
-      const before = await statesNow()
+      const before = await currentStates()
       const made = await compose(runAt, now, window, before)
-      const outcome = await briefs.save(made.map(({ kept }) => kept))
-      if (outcome === 'saved') show(made, { runAt, generatedAt: now, before, lacking: lackingIn(window, now) })
+      const outcome = await briefs.save(made.map(({ stored }) => stored))
+      if (outcome === 'saved') publish(made, { runAt, generatedAt: now, before, lacking: lackingIn(window, now) })
       return outcome
     },
 
     /**
-     * The newest run once more, if something its briefs had to do without has come since: the first values of a source,
-     * or the history behind it. They start from where the first making started, so that nothing counts twice, and get
-     * ids of their own: the address of a brief that was mailed or shared must go on showing what was sent.
+     * Makes the newest run's briefs again, if data that they lacked has arrived. They start from the same engine states,
+     * so that nothing counts twice, and get new ids, because the address of a mailed or shared brief must keep showing
+     * what was sent.
      */
     async remakeBriefs(now: Date): Promise<'replaced' | 'nothing new' | 'already there'> {
       if (newest === null || secondOf(now) <= secondOf(newest.generatedAt)) return 'nothing new'
@@ -163,11 +172,11 @@ export function briefMaker(needs: MakeBriefsNeeds) {
       const lacking = lackingIn(window, now)
       if ([...newest.lacking].every((name) => lacking.has(name))) return 'nothing new'
       const made = await compose(runAt, now, window, before, called)
-      // A newer run is there, and its own briefs are about to be made.
+      // A newer run has arrived, and its own briefs are about to be made.
       if (made.some(({ brief }) => brief.scedRunAt && secondOf(new Date(brief.scedRunAt)) > secondOf(runAt)))
         return 'nothing new'
-      const outcome = await briefs.replace(made.map(({ kept }) => kept))
-      if (outcome === 'replaced') show(made, { runAt, generatedAt: now, before, lacking }, called)
+      const outcome = await briefs.replace(made.map(({ stored }) => stored))
+      if (outcome === 'replaced') publish(made, { runAt, generatedAt: now, before, lacking }, called)
       return outcome
     },
   }

@@ -9,7 +9,6 @@ type Series = 'spp' | 'damSpp'
 
 export type PriceNeeds = {
   windowAt(asOf: Date): MarketWindow
-  /** Prices of days that the memory does not reach. */
   history: {
     between(series: Series, point: string, from: Date, to: Date): Promise<readonly { atMs: number; value: number }[]>
   }
@@ -17,10 +16,10 @@ export type PriceNeeds = {
 
 export type Day = { name: string; midnightMs: number; nextMidnightMs: number }
 
-/** Premiums of a day's first cuts reach into the day before. */
+/** The premiums of a day's first hours need the day before. */
 const BEFORE_MS = 2 * DAY_MS
 
-/** So many Central days that are over and settled, newest first. */
+/** The last Central days that are over and settled, newest first. */
 export function daysOver(now: Date, count: number): Day[] {
   const days: Day[] = []
   let nextMidnightMs = centralMidnight(new Date(now.getTime() - KNOWN_AFTER_MS)).getTime()
@@ -32,23 +31,19 @@ export function daysOver(now: Date, count: number): Day[] {
   return days
 }
 
-/** What a hub was paid and sold for on days in order, newest first: from the memory, and further back from the archives. */
-export async function pricesOver(
-  { windowAt, history }: PriceNeeds,
-  hub: string,
-  days: readonly Day[],
-  now: Date,
-): Promise<HubPrices> {
+/** Real-time and day-ahead prices of a hub on these days: from the memory, and further back from the archives. */
+export async function pricesOver(needs: PriceNeeds, hub: string, days: readonly Day[], now: Date): Promise<HubPrices> {
+  const { windowAt, history } = needs
   const fromMs = days.at(-1)!.midnightMs - BEFORE_MS
   const toMs = days[0]!.nextMidnightMs
   const recent = windowPrices(windowAt(now), hub, fromMs, toMs)
-  const before = async (series: Series) => {
+  const archived = async (series: Series) => {
     const rows = await history.between(series, hub, new Date(fromMs), new Date(toMs))
     return new Map(rows.map(({ atMs, value }) => [atMs, value]))
   }
-  const [paid, sold] = [await before('spp'), await before('damSpp')]
+  const [realTime, dayAhead] = [await archived('spp'), await archived('damSpp')]
   return {
-    realTime: (quarterMs) => recent.realTime(quarterMs) ?? paid.get(quarterMs) ?? null,
-    dayAhead: (hourMs) => recent.dayAhead(hourMs) ?? sold.get(hourMs) ?? null,
+    realTime: (quarterMs) => recent.realTime(quarterMs) ?? realTime.get(quarterMs) ?? null,
+    dayAhead: (hourMs) => recent.dayAhead(hourMs) ?? dayAhead.get(hourMs) ?? null,
   }
 }

@@ -7,15 +7,13 @@ import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
-type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
-
 /** Briefs that were stored before calls were scored do not have it. */
 const ServedBrief = BriefSchema.pick({ recordAsOf: true })
 
 export type ReplayNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
-    between(zone: Zone, from: Date, to: Date): Promise<StoredBrief[]>
+    between(zone: Zone, from: Date, to: Date): Promise<{ runAt: Date; generatedAt: Date; body: Uint8Array }[]>
     state(zone: Zone, before: Date): Promise<EngineState | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
@@ -29,16 +27,11 @@ export type ReplayNeeds = {
 export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
 
 /**
- * Every stored brief of a span composed again and held against what was served. Whatever became known later is taken out
- * of the window first: a live brief that peeped would differ here. Calls are scored beside the briefs, so each names what
- * was scored when it was made.
+ * Composes every stored brief of a span again and compares it with the served one. Data that became known later is removed
+ * from the window, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
  */
-export async function* replayBriefs(
-  { windowAt, briefs, exposures, outlook, standings, misses, unpack, text }: ReplayNeeds,
-  zone: Zone,
-  from: Date,
-  to: Date,
-): AsyncGenerator<Replayed> {
+export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, to: Date): AsyncGenerator<Replayed> {
+  const { windowAt, briefs, exposures, outlook, standings, misses, unpack, text } = needs
   let state = await briefs.state(zone, from)
   for (const stored of await briefs.between(zone, from, to)) {
     const { generatedAt } = stored

@@ -10,30 +10,29 @@ export type ExportQuestion = { zone: Zone; names: readonly HistorySeries[]; from
 export type ExportNeeds = {
   columns: StoredColumns
   usual: UsualOf
-  /** Lets others have their turn: a year takes a while, and the embedded database has one thread. */
+  /** Lets other requests run: a year takes a while, and the embedded database has one thread. */
   rest(): Promise<unknown>
 }
 
-/** The start of the interval a row is of, the instant of the SCED run where one of its prices has one, and its values. */
+/** The start of the interval, the SCED run if one of the prices has one, and the values. */
 export type ExportRow = { atMs: number; runAtMs: number | null; values: (number | null)[] }
 
-/** Read and written before the next is read: whatever the span, this much of it is in memory. */
 const SLICE_MS = 14 * DAY_MS
 
-/** Prices of SCED runs, which come some seconds after the mark they belong to. */
+/** SCED prices, whose runs are some seconds after the five-minute mark. */
 const isOfRuns = (name: HistorySeries) => name === 'lmp' || name === 'basis'
 
 export const hasRuns = (names: readonly HistorySeries[]): boolean => names.some(isOfRuns)
 
-/** The finest of the series sets the rows; a gas price is of a market day, which begins on a full hour. */
+/** The series with the shortest step sets the rows; a gas price belongs to a market day, which begins on a full hour. */
 const rowStepMs = (names: readonly HistorySeries[]): number =>
   Math.min(HOUR_MS, ...names.map((name) => HISTORY_SERIES[name].stepMs))
 
-/** Values of one interval side by side. Two runs in one interval are two rows: no value is left out. */
+/** The values of an interval in one row; two runs in one interval make two rows, so that no value is lost. */
 function* rowsOf(columns: readonly (Column & { ofRuns: boolean })[], stepMs: number): Generator<ExportRow> {
-  const places = columns.map(() => 0)
+  const positions = columns.map(() => 0)
   const intervalOf = ({ at }: Column, index: number) =>
-    Math.floor((at[places[index]!] ?? Number.POSITIVE_INFINITY) / stepMs) * stepMs
+    Math.floor((at[positions[index]!] ?? Number.POSITIVE_INFINITY) / stepMs) * stepMs
   for (;;) {
     const intervals = columns.map(intervalOf)
     const atMs = Math.min(...intervals)
@@ -41,17 +40,16 @@ function* rowsOf(columns: readonly (Column & { ofRuns: boolean })[], stepMs: num
     const row: ExportRow = { atMs, runAtMs: null, values: [] }
     for (const [index, { at, values, ofRuns }] of columns.entries()) {
       const isHere = intervals[index] === atMs
-      const place = places[index]!
-      row.values.push(isHere ? values[place]! : null)
+      const position = positions[index]!
+      row.values.push(isHere ? values[position]! : null)
       if (!isHere) continue
-      places[index] = place + 1
-      if (ofRuns) row.runAtMs = at[place]!
+      positions[index] = position + 1
+      if (ofRuns) row.runAtMs = at[position]!
     }
     yield row
   }
 }
 
-/** Every value of a span, interval after interval; as many rows at a time as are read at once. */
 export async function* exportRows(
   { columns, usual, rest }: ExportNeeds,
   { zone, names, fromMs, toMs }: ExportQuestion,

@@ -15,17 +15,16 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 export type SeriesPoint = { series: Series; point: string }
 
 export type StoredColumns = (wanted: readonly SeriesPoint[], fromMs: number, toMs: number) => Promise<ColumnsFound>
-/** By `series/point`; what nothing is stored of is not there. */
+/** By `series/point`; a series without stored values has no entry. */
 export type ColumnsFound = ReadonlyMap<string, Column>
 
-/** What was usual in every hour that begins within a span. */
+/** The usual range of every hour that begins within a span. */
 export type UsualOf = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
 
 export type ReadHistoryNeeds = {
   origin: Origin
   columns: StoredColumns
   usual: UsualOf
-  /** Runs of a zone that stood at watch or above, oldest first. */
   levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]>
 }
 
@@ -33,7 +32,6 @@ export type HistoryQuestion = { zone: Zone; names: readonly HistorySeries[]; spa
 
 const minutesOf = (ms: number | null) => (ms === null ? null : ms / MINUTE_MS)
 
-/** A series out of the stored columns it is made of. */
 export function columnOf(name: HistorySeries, zone: Zone, found: ColumnsFound): Column {
   const terms = HISTORY_SERIES[name].terms(zone)
   return addColumns(
@@ -41,7 +39,7 @@ export function columnOf(name: HistorySeries, zone: Zone, found: ColumnsFound): 
   )
 }
 
-/** Any series over any span, as many rows as a chart can draw, with what a table needs beside it. */
+/** The series of a span, thinned to what a chart can draw, with the summaries for its table. */
 export async function readHistory(
   { origin, columns, usual, levels }: ReadHistoryNeeds,
   { zone, names, span, points }: HistoryQuestion,
@@ -57,11 +55,18 @@ export async function readHistory(
     const { label, unit, stepMs, longestStepMs } = HISTORY_SERIES[name]
     const column = columnOf(name, zone, found)
     const { bucketMs, ...rows } = thinColumn(column, {
-      ...{ fromMs, points, stepMs, longestStepMs },
+      fromMs,
+      points,
+      stepMs,
+      longestStepMs,
       toMs: Math.max(fromMs, Math.min(toMs, now.getTime())),
     })
     return {
-      ...{ name, label, unit, stepMinutes: stepMs / MINUTE_MS, thinnedToMinutes: minutesOf(bucketMs) },
+      name,
+      label,
+      unit,
+      stepMinutes: stepMs / MINUTE_MS,
+      thinnedToMinutes: minutesOf(bucketMs),
       ...rows,
       periods: summarize(column, edges),
     }
@@ -72,24 +77,33 @@ export async function readHistory(
     const band = await usual(zone, fromMs, toMs)
     const { at, low, middle, high } = thinUsual(band, points)
     return {
-      ...{ name: 'usual', label, unit, stepMinutes: stepMs / MINUTE_MS, at, values: middle, low, high },
+      name: 'usual',
+      label,
+      unit,
+      stepMinutes: stepMs / MINUTE_MS,
+      at,
+      values: middle,
+      low,
+      high,
       thinnedToMinutes: at.length === band.at.length ? null : ((at[1] ?? 0) - (at[0] ?? 0)) / MINUTE_MS,
       periods: summarize(knownIn(band, band.middle), edges),
     }
   }
 
-  const drawn: HistorySeriesAnswer[] = []
+  const series: HistorySeriesAnswer[] = []
   for (const name of names) {
-    if (name !== 'usual') drawn.push(shownSeries(name))
-    else if (hasUsual) drawn.push(await usualSeries())
+    if (name !== 'usual') series.push(shownSeries(name))
+    else if (hasUsual) series.push(await usualSeries())
   }
   return {
-    ...{ zone, hub: hubOf(zone), origin },
+    zone,
+    hub: hubOf(zone),
+    origin,
     from: new Date(fromMs).toISOString(),
     to: new Date(toMs).toISOString(),
     notes: names.includes('usual') && !hasUsual ? [NO_USUAL_NOTE] : [],
     periods: { step, at: edges.slice(0, -1) },
-    series: drawn,
+    series,
     levels: levelsBegun(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
   }
 }

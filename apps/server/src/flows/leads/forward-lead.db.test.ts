@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const lead = async () => (await world.rows('select * from leads order by id'))[0]!
 
-test('a lead goes out after its answer, whole, named and signed', async () => {
+test('a lead is forwarded after the response, complete, with its id and signature', async () => {
   await begin()
   const sent = someLead()
   expect((await world.postLead(sent)).statusCode).toBe(202)
@@ -78,7 +78,7 @@ test('a lead goes out after its answer, whole, named and signed', async () => {
   expect(world.jobs).toEqual([])
 })
 
-test('a target that is down for an hour gets the lead when it is back, by the same name at every attempt', async () => {
+test('a target that is down for an hour gets the lead later, with the same id at every attempt', async () => {
   await begin()
   answer = { status: 503 }
   await world.postLead(someLead())
@@ -96,9 +96,9 @@ test('a target that is down for an hour gets the lead when it is back, by the sa
 })
 
 test.each([
-  ['410 ends it', { status: 410 }, { state: 'stopped', reason: 'answered 410' }, null],
-  ['429 is obeyed', { status: 429, headers: { 'retry-after': '5400' } }, { state: 'pending' }, 5400],
-  ['503 is obeyed', { status: 503, headers: { 'retry-after': '90' } }, { state: 'pending' }, 90],
+  ['410 stops forwarding', { status: 410 }, { state: 'stopped', reason: 'answered 410' }, null],
+  ['429 delays the retry', { status: 429, headers: { 'retry-after': '5400' } }, { state: 'pending' }, 5400],
+  ['503 delays the retry', { status: 503, headers: { 'retry-after': '90' } }, { state: 'pending' }, 90],
   ['a redirect is a failure', { status: 302, headers: { location: '/inside' } }, { state: 'pending' }, 30],
 ])('%s', async (_sentence, given, expected, waitSeconds) => {
   await begin()
@@ -112,7 +112,7 @@ test.each([
   expect(received.map(({ headers }) => headers.host)).toHaveLength(1)
 })
 
-test('after the seventh failure it is given up, and says why', async () => {
+test('after the seventh failure a lead is given up, with the reason', async () => {
   await begin()
   answer = { status: 500 }
   await world.postLead(someLead())
@@ -124,7 +124,7 @@ test('after the seventh failure it is given up, and says why', async () => {
   expect(received).toHaveLength(7)
 })
 
-test('two clicks are one delivery, and two workers that see one lead send it once', async () => {
+test('two clicks make one delivery, and two workers forward a lead once', async () => {
   await begin()
   const sent = someLead()
   await Promise.all([world.postLead(sent), world.postLead(sent)])
@@ -134,7 +134,7 @@ test('two clicks are one delivery, and two workers that see one lead send it onc
   expect(received).toHaveLength(1)
 })
 
-test('a lead whose job was lost, or whose process died in the middle, is found by the round of the minute', async () => {
+test('a lead whose job was lost, or whose process died, is forwarded by the next minute’s round', async () => {
   await begin()
   await world.postLead(someLead())
   world.jobs.length = 0
@@ -155,7 +155,7 @@ test('a lead whose job was lost, or whose process died in the middle, is found b
   expect(await lead()).toMatchObject({ state: 'forwarded', attempts: 2 })
 })
 
-test('in production a target on our own network is not called; the lead stays and is tried again', async () => {
+test('in production a target on our own network is not called; the lead stays and is retried', async () => {
   await begin({ production: true, leadUrl: target.base.replace('http:', 'https:') })
   await world.postLead(someLead())
   await world.forwardDue()
@@ -163,7 +163,7 @@ test('in production a target on our own network is not called; the lead stays an
   expect(received).toEqual([])
 })
 
-test('what a sheet would calculate goes out as text', async () => {
+test('text that a spreadsheet would run as a formula is sent as plain text', async () => {
   await begin()
   const hostile = someLead({ leadSource: '=HYPERLINK("http://evil.example")', userAgent: '@SUM(1)', referrer: '-2+3' })
   await world.postLead({ ...hostile, metadata: { action: '+cmd' } })

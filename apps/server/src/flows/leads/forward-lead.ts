@@ -25,7 +25,7 @@ export type ForwardLeadNeeds<Kept extends Lead> = {
   sign(body: string, now: Date): string
 }
 
-/** A receiver may be a sheet, which calculates what begins like this; behind an apostrophe it is text to it. */
+/** A receiving spreadsheet would run text that begins like a formula; an apostrophe makes it plain text. */
 const cell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const cells = (fields: Record<string, unknown>): Record<string, unknown> =>
@@ -33,7 +33,7 @@ const cells = (fields: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? cell(value) : value]),
   )
 
-/** The same bytes at every attempt, so that a receiver can tell a repetition from news. */
+/** The same bytes at every attempt, so that a receiver can recognize repetitions. */
 const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =>
   JSON.stringify({
     delivery_id: deliveryId,
@@ -50,7 +50,7 @@ const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =
     }),
   })
 
-/** One attempt at one lead. Called twice for one, at once or later, only one call gets past the claim. */
+/** One attempt to forward a lead; of concurrent calls only one gets the claim. */
 export async function forwardLead<Kept extends Lead>(needs: ForwardLeadNeeds<Kept>, id: number): Promise<void> {
   const { clock, leads, transact, post, sign } = needs
   const startedAt = clock.now()

@@ -10,7 +10,7 @@ import {
 } from '../accounts/account-limits.ts'
 import type { Transact } from '../transact.ts'
 
-/** What a browser says of itself with every request, for what it left out of the lead. */
+/** From the request headers, for what the lead itself leaves out. */
 export type Sender = { client: Client; userAgent: string; referrer: string }
 
 type Lead = {
@@ -26,7 +26,7 @@ type Lead = {
 export type ReceiveLeadNeeds = {
   limits: Pick<AccountLimits, 'perClient'>
   note: SecurityNote
-  /** Whether there is anywhere to forward it to. */
+  /** Whether a webhook address is configured. */
   forwards: boolean
   transact: Transact<{
     limits: Pick<AccountLimits, 'perAddress'>
@@ -38,7 +38,7 @@ export type ReceiveLeadNeeds = {
   }>
 }
 
-/** The lead and the duty to forward it in one transaction; who sends the same twice is answered as if it were once. */
+/** Stores the lead and its forwarding job in one transaction; a repeated lead gets the same answer and is stored once. */
 export async function receiveLead(
   { limits, note, forwards, transact }: ReceiveLeadNeeds,
   { timestamp, userAgent, referrer, metadata, ...body }: LeadBody,

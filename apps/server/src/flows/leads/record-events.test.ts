@@ -19,39 +19,39 @@ const batch = (key: string, clock: string, ...events: AnalyticsEvent[]): EventBa
 })
 
 async function record(batches: EventBatch[], refused: string[] = [], fullFor: string[] = []) {
-  const asked: string[] = []
-  let kept: readonly Record<string, unknown>[] = []
+  const limitCalls: string[] = []
+  let stored: readonly Record<string, unknown>[] = []
   const transact: RecordEventsNeeds['transact'] = (work) =>
     work({
       limits: {
         async eachClient(name, clients, now) {
-          asked.push(`${name} ${clients.map(({ key }) => key)} ${now.toISOString().slice(11, 19)}`)
+          limitCalls.push(`${name} ${clients.map(({ key }) => key)} ${now.toISOString().slice(11, 19)}`)
           return clients.map(({ key }) => !refused.includes(key))
         },
       },
       days: {
         async take(taken, now) {
-          asked.push(`day ${taken.map(({ client }) => client.key)} ${now.toISOString().slice(11, 19)}`)
+          limitCalls.push(`day ${taken.map(({ client }) => client.key)} ${now.toISOString().slice(11, 19)}`)
           return taken.map(({ client }) => !fullFor.includes(client.key))
         },
       },
       events: {
         async add(events) {
-          kept = events
+          stored = events
         },
       },
     })
-  return { counts: await recordEvents({ transact }, batches), kept, asked }
+  return { counts: await recordEvents({ transact }, batches), stored, limitCalls }
 }
 
-test('events are kept with who, what, when and where; addresses without their query', async () => {
+test('events are stored with session, type, time and page; addresses without their query', async () => {
   const details = {
     pageUrl: 'https://brief.example/brief?token=secret',
     referrer: 'https://news.example/?q=1',
     userAgent: 'Browser',
   }
-  const { kept } = await record([batch('a', '17:00:01', viewed('s', details, '7'))])
-  expect(kept).toEqual([
+  const { stored } = await record([batch('a', '17:00:01', viewed('s', details, '7'))])
+  expect(stored).toEqual([
     {
       receivedAt: at('17:00:01'),
       occurredAt: at('17:00:00'),
@@ -66,27 +66,27 @@ test('events are kept with who, what, when and where; addresses without their qu
   ])
 })
 
-test('what a browser did not say is absent, and not made up', async () => {
-  const { kept } = await record([batch('a', '17:00:01', viewed('s'))])
-  expect(kept).toMatchObject([{ userId: null, pageUrl: null, referrer: null, userAgent: null }])
+test('fields that a browser did not send are null', async () => {
+  const { stored } = await record([batch('a', '17:00:01', viewed('s'))])
+  expect(stored).toMatchObject([{ userId: null, pageUrl: null, referrer: null, userAgent: null }])
 })
 
-test('a client that has sent too much loses its batch, and nobody else theirs; limits are counted as of the newest', async () => {
+test('a client over its limit loses its batch, other clients do not; limits are counted as of the newest batch', async () => {
   const batches = [
     batch('a', '17:00:01', viewed('1'), viewed('2')),
     batch('b', '17:00:03', viewed('3')),
     batch('c', '17:00:02', viewed('4')),
   ]
-  const { counts, kept, asked } = await record(batches, ['b'])
-  expect([counts, kept.map(({ sessionId }) => sessionId)]).toEqual([
+  const { counts, stored, limitCalls } = await record(batches, ['b'])
+  expect([counts, stored.map(({ sessionId }) => sessionId)]).toEqual([
     [2, 0, 1],
     ['1', '2', '4'],
   ])
-  expect(asked).toEqual(['analyticsPerClient a,b,c 17:00:03', 'day a,c 17:00:03'])
+  expect(limitCalls).toEqual(['analyticsPerClient a,b,c 17:00:03', 'day a,c 17:00:03'])
 })
 
-test('a client whose day is full loses its batch, and nobody else theirs', async () => {
+test('a client over its daily limit loses its batch, other clients do not', async () => {
   const batches = [batch('a', '17:00:01', viewed('1')), batch('b', '17:00:03', viewed('2'))]
-  const { counts, kept } = await record(batches, [], ['a'])
-  expect([counts, kept.map(({ sessionId }) => sessionId)]).toEqual([[0, 1], ['2']])
+  const { counts, stored } = await record(batches, [], ['a'])
+  expect([counts, stored.map(({ sessionId }) => sessionId)]).toEqual([[0, 1], ['2']])
 })

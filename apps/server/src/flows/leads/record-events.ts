@@ -5,7 +5,7 @@ import type { Transact } from '../transact.ts'
 
 export type EventBatch = { client: Client; events: readonly AnalyticsEvent[]; receivedAt: Date }
 
-type KeptEvent = {
+type StoredEvent = {
   receivedAt: Date
   occurredAt: Date
   sessionId: string
@@ -20,36 +20,41 @@ type KeptEvent = {
 export type RecordEventsNeeds = {
   transact: Transact<{
     limits: { eachClient(name: 'analyticsPerClient', clients: readonly Client[], now: Date): Promise<boolean[]> }
-    /** Which batches still fit into what a client, and all together, may send in a day. */
+    /** Which batches fit into the daily limits, per client and overall. */
     days: { take(batches: readonly EventBatch[], now: Date): Promise<boolean[]> }
-    events: { add(events: readonly KeptEvent[]): Promise<void> }
+    events: { add(events: readonly StoredEvent[]): Promise<void> }
   }>
 }
 
-const stripped = (address: string | undefined) => (address === undefined ? null : withoutQuery(address))
+const stripQuery = (address: string | undefined) => (address === undefined ? null : withoutQuery(address))
 
-function toKeep({ sessionId, userId, eventType, eventData }: AnalyticsEvent, receivedAt: Date): KeptEvent {
+function toStored({ sessionId, userId, eventType, eventData }: AnalyticsEvent, receivedAt: Date): StoredEvent {
   const { timestamp, pageUrl, referrer, userAgent, ...details } = eventData
   return {
-    ...{ receivedAt, sessionId, eventType, details },
+    receivedAt,
+    sessionId,
+    eventType,
+    details,
     occurredAt: new Date(timestamp),
     userId: userId ?? null,
-    pageUrl: stripped(pageUrl),
-    referrer: stripped(referrer),
+    pageUrl: stripQuery(pageUrl),
+    referrer: stripQuery(referrer),
     userAgent: userAgent ?? null,
   }
 }
 
-/** How many events of each batch were kept: all of them, or none where its client, or everybody, has sent too much. */
+/** Returns how many events of each batch were stored: all, or none if a limit is exceeded. */
 export function recordEvents({ transact }: RecordEventsNeeds, batches: readonly EventBatch[]): Promise<number[]> {
   return transact(async ({ limits, days, events }) => {
     const newest = new Date(Math.max(...batches.map(({ receivedAt }) => receivedAt.getTime())))
     const clients = batches.map(({ client }) => client)
     const turns = await limits.eachClient('analyticsPerClient', clients, newest)
-    const inTurn = batches.filter((_batch, place) => turns[place])
-    const fits = inTurn.length > 0 ? await days.take(inTurn, newest) : []
-    const allowed = new Set(inTurn.filter((_batch, place) => fits[place]))
-    await events.add([...allowed].flatMap(({ events, receivedAt }) => events.map((event) => toKeep(event, receivedAt))))
+    const admitted = batches.filter((_batch, index) => turns[index])
+    const fits = admitted.length > 0 ? await days.take(admitted, newest) : []
+    const allowed = new Set(admitted.filter((_batch, index) => fits[index]))
+    await events.add(
+      [...allowed].flatMap(({ events, receivedAt }) => events.map((event) => toStored(event, receivedAt))),
+    )
     return batches.map((batch) => (allowed.has(batch) ? batch.events.length : 0))
   })
 }

@@ -54,8 +54,8 @@ export type DraftMailStores = {
 export type MailDraft =
   | { kind: 'not due' }
   | { kind: 'abandoned'; progress: MailProgress }
-  /** Written all the same and then let go: the thread's time must not tell whether there is an account. */
-  | { kind: 'nobody'; content: AccountMail; reason: string; progress: MailProgress }
+  /** Still composed and then dropped, so that the timing does not reveal whether there is an account. */
+  | { kind: 'no recipient'; content: AccountMail; reason: string; progress: MailProgress }
   | {
       kind: 'draft'
       content: OutboxMailContent
@@ -69,7 +69,7 @@ const LINK: Partial<Record<AccountMailKind, MailTokenKind>> = {
   'email-change': 'change',
 }
 
-/** Looks again at everything that may have changed since the mail was asked for, and makes its link at the first try. */
+/** Checks again what can have changed since the mail was requested, and makes its link at the first attempt. */
 export async function draftMail(
   needs: DraftMailNeeds,
   stores: DraftMailStores,
@@ -80,7 +80,7 @@ export async function draftMail(
   if (!mail || mail.nextAt === null || mail.nextAt > now) return { kind: 'not due' }
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
-  // Whom it is for has no account any more, and no name.
+  // The recipient has no account any more, so there is no name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
   if (mail.kind === BRIEF_NOW) return draftBrief(stores, mail, progress)
   return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
@@ -95,15 +95,15 @@ async function draftAccountMail(
   const { outbox, accounts } = stores
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
   const account = await (mail.userId === null ? accounts.lockByAddress(mail.address) : accounts.lock(mail.userId))
-  const reason = (await outbox.hasNewer(mail)) ? 'a newer one was asked for' : reasonForNobody(mail, account)
-  if (reason !== null || account === null) return nobody(needs, mail, reason ?? 'no account', progress)
+  const reason = (await outbox.hasNewer(mail)) ? 'a newer one was requested' : reasonToDrop(mail, account)
+  if (reason !== null || account === null) return dropped(needs, mail, reason ?? 'no account', progress)
 
   const content = await contentOf(needs, stores, mail, account, now)
-  if (content === null) return nobody(needs, mail, 'its link is no longer good', progress)
+  if (content === null) return dropped(needs, mail, 'its link is no longer valid', progress)
   return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
-/** Asked for by its reader: to their own mailbox, under their own name. Their account takes the row along when it goes. */
+/** Requested by the reader for their own mailbox; the row is deleted together with the account. */
 async function draftBrief({ accounts }: DraftMailStores, mail: OutboxMail, progress: MailProgress): Promise<MailDraft> {
   const account = mail.userId === null ? null : await accounts.lock(mail.userId)
   const content = { kind: BRIEF_NOW, bodyHash: mail.bodyHash ?? '' } as const
@@ -115,18 +115,15 @@ const draft = (
   name: string,
   content: OutboxMailContent,
   progress: MailProgress,
-): MailDraft => ({
-  ...{ kind: 'draft', content, progress },
-  envelope: { messageKey, to: { name, address }, at: createdAt },
-})
+): MailDraft => ({ kind: 'draft', content, progress, envelope: { messageKey, to: { name, address }, at: createdAt } })
 
-function reasonForNobody({ kind, address }: AccountOutboxMail, account: Account | null): string | null {
+function reasonToDrop({ kind, address }: AccountOutboxMail, account: Account | null): string | null {
   if (!account) return 'no account'
-  if (kind === 'email-change' && account.pendingEmail !== address) return 'another address was asked for'
+  if (kind === 'email-change' && account.pendingEmail !== address) return 'another address was requested'
   return kind === 'verification' && account.verifiedAt ? 'already verified' : null
 }
 
-/** Null where its link is no longer good. Who owns the address that somebody wants to move to is told that, and no more. */
+/** Null if the link is no longer valid. The owner of a taken address learns only that someone wants to use it. */
 async function contentOf(
   needs: DraftMailNeeds,
   stores: DraftMailStores,
@@ -143,15 +140,15 @@ async function contentOf(
   return token === null ? null : { kind, token, repeated }
 }
 
-/** Until an address is verified its names are whatever a stranger typed, and we do not carry their words to a mailbox. */
+/** Until an address is verified a stranger can have typed the name, so it is not sent to the mailbox. */
 const nameOf = ({ firstName, lastName, verifiedAt }: Account) => (verifiedAt ? `${firstName} ${lastName}` : '')
 
-const nobody = ({ tokens }: DraftMailNeeds, { kind }: AccountOutboxMail, reason: string, progress: MailProgress) => {
+const dropped = ({ tokens }: DraftMailNeeds, { kind }: AccountOutboxMail, reason: string, progress: MailProgress) => {
   const content: AccountMail = { kind, token: tokens.newMail(), repeated: false }
-  return { kind: 'nobody' as const, content, reason, progress }
+  return { kind: 'no recipient' as const, content, reason, progress }
 }
 
-/** The same token at every attempt; null when the link has been replaced, used or outlived since the first one. */
+/** The same token at every attempt; null once the link was replaced, used or expired. */
 async function linkToken(
   { tokens, cipher }: DraftMailNeeds,
   { outbox, mailTokens }: Pick<DraftMailStores, 'outbox' | 'mailTokens'>,

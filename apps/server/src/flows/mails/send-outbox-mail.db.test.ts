@@ -55,7 +55,7 @@ async function after(minutes: number): Promise<void> {
   await world.deliver()
 }
 
-test('a mail is sent, and what could be misused of it is forgotten', async () => {
+test('a mail is sent, and its token is deleted', async () => {
   const person = await registerAgainst('takes')
   expect(await lastRow(person)).toMatchObject({ state: 'sent', reason: null, sealed_token: null })
   expect(recorder.mails).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a mail is sent, and what could be misused of it is forgotten', async () =>
 
 test.each<[string, Behaviour]>([
   ['refuses the connection', 'closes'],
-  ['is closing down', { greets: '421 4.3.2 closing' }],
+  ['is shutting down', { greets: '421 4.3.2 closing' }],
   ['greylists', { refusesRecipient: '451 4.7.1 try later' }],
 ])('a server that %s is tried again a minute later, with the same link', async (_case, behaviour) => {
   const person = await registerAgainst(behaviour)
@@ -78,7 +78,7 @@ test.each<[string, Behaviour]>([
   expect(recorder.mails).toHaveLength(1)
 })
 
-test('a server that stays away is tried after 1, 5, 15, 30 and 60 minutes, and then it is said to have failed', async () => {
+test('an unreachable server is retried after 1, 5, 15, 30 and 60 minutes, and then the mail has failed', async () => {
   const person = await registerAgainst('closes')
   for (const minutes of [1, 5, 15, 30, 60]) {
     expect((await lastRow(person)).state).toBe('pending')
@@ -91,7 +91,7 @@ test('a server that stays away is tried after 1, 5, 15, 30 and 60 minutes, and t
   expect(recorder.mails).toHaveLength(0)
 })
 
-test('a mailbox that does not exist is written to once', async () => {
+test('a mailbox that does not exist gets one attempt', async () => {
   const person = await registerAgainst({ refusesRecipient: '550 5.1.1 no such user' })
   expect(await lastRow(person)).toMatchObject({ state: 'suppressed', reason: 'refused 550 5.1.1' })
   await after(600)
@@ -102,7 +102,7 @@ test.each<[string, Behaviour]>([
   ['hangs after the message', 'hangs after the message'],
   ['drops the line after the final dot', 'drops after the final dot'],
 ])(
-  'a server that %s may have it: it is sent once more, under the same Message-ID, and never a third time',
+  'a server that %s can have the mail: it is sent once more, with the same Message-ID, and never a third time',
   async (_case, behaviour) => {
     const person = await registerAgainst(behaviour)
     expect(await lastRow(person)).toMatchObject({ state: 'unknown' })
@@ -118,7 +118,7 @@ test.each<[string, Behaviour]>([
   },
 )
 
-test('a hand-over that a dead process left behind is taken for unknown, and sent once more', async () => {
+test('a hand-over that a killed process left is unknown, and the mail is sent once more', async () => {
   const dying = await accountsWorld({ database: world.database, handOver: () => new Promise(() => {}) })
   dying.clock.set(world.clock.now().toISOString())
   const person = somebody()
@@ -137,7 +137,7 @@ test('a hand-over that a dead process left behind is taken for unknown, and sent
   await dying.app.close()
 })
 
-test('ten senders of one mail send it once', async () => {
+test('ten concurrent senders send a mail once', async () => {
   const person = somebody()
   await register(world, person)
   const { id } = await lastRow(person)
@@ -145,7 +145,7 @@ test('ten senders of one mail send it once', async () => {
   expect(recorder.mails).toHaveLength(1)
 })
 
-test('a mail whose link has been replaced meanwhile is not sent', async () => {
+test('a mail whose link was replaced is not sent', async () => {
   const person = await registerAgainst('closes')
   recorder.behave('takes')
   await world.post('resend-verification', { email: person.email })
@@ -154,7 +154,7 @@ test('a mail whose link has been replaced meanwhile is not sent', async () => {
   expect(recorder.mails).toHaveLength(1)
 })
 
-test('a reset mail that could not be sent within the life of its link is let go', async () => {
+test('a reset mail that could not be sent before its link expired is dropped', async () => {
   const person = somebody()
   await registerAndVerifyByRow(person)
   recorder.behave('closes')
@@ -163,7 +163,7 @@ test('a reset mail that could not be sent within the life of its link is let go'
   for (const minutes of [1, 5, 15, 30]) await after(minutes)
   recorder.behave('takes')
   await after(60)
-  expect(await lastRow(person)).toMatchObject({ state: 'suppressed', reason: 'its link is no longer good' })
+  expect(await lastRow(person)).toMatchObject({ state: 'suppressed', reason: 'its link is no longer valid' })
   expect(recorder.mails).toHaveLength(0)
 })
 
@@ -174,7 +174,7 @@ async function registerAndVerifyByRow(person: Person): Promise<void> {
   recorder.mails.length = 0
 }
 
-test('an address that got into the table past every check produces nothing on the wire', async () => {
+test('a malicious address in the table sends nothing to the mail server', async () => {
   const poisoned = 'ada@desk.example\r\nrcpt to:<eve@evil.example>'
   await world.database.query(
     "insert into users (email, first_name, last_name, registrations, created_at, updated_at) values ($1, 'Ada', 'L', 1, now(), now())",
@@ -192,7 +192,7 @@ test('an address that got into the table past every check produces nothing on th
   })
 })
 
-test('whoever asks never waits for the mail server', async () => {
+test('a request never waits for the mail server', async () => {
   recorder.behave('says nothing')
   const person = somebody()
   await register(world, person)
@@ -200,7 +200,7 @@ test('whoever asks never waits for the mail server', async () => {
   expect(recorder.mails).toHaveLength(0)
 })
 
-test('a verified account is greeted by its name, an unverified one by nobody’s words', async () => {
+test('a verified account is greeted by name, an unverified one without a name', async () => {
   const person = await registerAgainst('takes')
   await world.database.query('update users set verified_at = now() where email = $1', [person.email])
   await world.post('forgot-password', { email: person.email })

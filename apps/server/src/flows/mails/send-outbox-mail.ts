@@ -10,7 +10,7 @@ type OutgoingOutboxMail = {
   html: string
   text: string
   attachments?: { filename: string; contentType: string; content: Buffer; cid: string }[]
-  /** When it was asked for; the same at every attempt. */
+  /** When it was requested; the same at every attempt. */
   at: Date
 }
 
@@ -20,7 +20,7 @@ export type SendOutboxMailNeeds = DraftMailNeeds & {
   clock: { now(): Date }
   transact: Transact<DraftMailStores & { outbox: Settle }>
   outbox: { claim(id: number, now: Date): Promise<boolean> }
-  /** Null where what it was made of is no longer kept. */
+  /** Null if the stored body was deleted. */
   compose(
     content: OutboxMailContent,
   ): Promise<Pick<OutgoingOutboxMail, 'subject' | 'html' | 'text' | 'attachments'> | null>
@@ -29,10 +29,7 @@ export type SendOutboxMailNeeds = DraftMailNeeds & {
 
 const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/**
- * One attempt at one mail of the outbox: find out whom and what to write, write it, mark it handed over, hand it over,
- * and note what became of it. Called twice for one mail, at once or later, only one call gets past the mark.
- */
+/** One attempt to send a mail of the outbox; of concurrent calls only one gets the claim. */
 export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Promise<void> {
   const { clock, transact, outbox, compose, handOver } = needs
   const startedAt = clock.now()
@@ -43,15 +40,15 @@ export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Pr
   })
   if (prepared.kind === 'not due' || prepared.kind === 'abandoned') return
 
-  const written = await compose(prepared.content)
-  if (prepared.kind === 'nobody' || written === null) {
+  const composed = await compose(prepared.content)
+  if (prepared.kind === 'no recipient' || composed === null) {
     const { progress } = prepared
-    const reason = prepared.kind === 'nobody' ? prepared.reason : 'its brief is no longer kept'
+    const reason = prepared.kind === 'no recipient' ? prepared.reason : 'its brief is no longer stored'
     const settlement: Settlement = { ...progress, state: 'suppressed', retryInMs: null, reason }
     return transact((stores) => stores.outbox.settle(id, settlement, clock.now()))
   }
 
   if (!(await outbox.claim(id, startedAt))) return
-  const outcome = await handOver({ ...prepared.envelope, ...written })
+  const outcome = await handOver({ ...prepared.envelope, ...composed })
   await transact((stores) => stores.outbox.settle(id, settleMail(prepared.progress, outcome), clock.now()))
 }

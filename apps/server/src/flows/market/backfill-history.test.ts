@@ -17,7 +17,7 @@ function world() {
   return { ...all, registry, backfill: () => backfillHistory(needs, state, registry, [PRICES, GAS]) }
 }
 
-/** The newest price that is known before the start. */
+/** The newest price known before the start. */
 function knowing(at: string) {
   const all = world()
   const atMs = Date.parse(at)
@@ -28,7 +28,7 @@ function knowing(at: string) {
 const spans = ({ requests }: ReturnType<typeof world>) =>
   requests.flatMap(({ since, mostDocuments }) => (since ? [[since.toISOString(), mostDocuments ?? null]] : []))
 
-test('every source is read once, then the history; each is told, and the newest run once at the end', async () => {
+test('every source is read once, then the history; each is logged, and the newest run is announced once at the end', async () => {
   const all = world()
   await all.backfill()
   expect(all.asked).toEqual(['mis', 'eia', 'mis', 'spp'])
@@ -46,10 +46,10 @@ test('every source is read once, then the history; each is told, and the newest 
 })
 
 test.each([
-  ['of nothing known, a little more than an hour of runs', null, '2026-07-15T21:30:00.000Z'],
-  ['after a short absence, the runs since the last', '2026-07-15T20:00:17Z', '2026-07-15T20:00:17.000Z'],
-  ['after a long one, six hours of them', '2026-07-14T20:00:17Z', '2026-07-15T16:36:00.000Z'],
-])('%s are asked for, 75 at most, and two weeks of settlement prices', async (_sentence, known, runsSince) => {
+  ['without stored runs, a little more than an hour of them', null, '2026-07-15T21:30:00.000Z'],
+  ['after a short outage, the runs since the last', '2026-07-15T20:00:17Z', '2026-07-15T20:00:17.000Z'],
+  ['after a long outage, six hours of runs', '2026-07-14T20:00:17Z', '2026-07-15T16:36:00.000Z'],
+])('%s are requested, 75 at most, and two weeks of settlement prices', async (_sentence, known, runsSince) => {
   const all = known === null ? world() : knowing(known)
   await all.backfill()
   expect(spans(all)).toEqual([
@@ -59,21 +59,21 @@ test.each([
   expect(all.turnsMs).toEqual(expect.arrayContaining([40_000]))
 })
 
-test('a chapter that one alternative cannot bring is asked of the next, and what was asked a moment ago is said to be', async () => {
+test('history that one alternative cannot read is read by the next, and a poll a moment ago is reported', async () => {
   const all = world()
   all.offer('np6-788-cd', 'mis', () => failing('refused'))
   await all.backfill()
-  const chapter = all.told.filter((line) => line.startsWith('Dispatch prices since'))
-  expect(chapter).toEqual([
+  const runLines = all.told.filter((line) => line.startsWith('Dispatch prices since'))
+  expect(runLines).toEqual([
     'Dispatch prices since the last run we know: It was refused.',
     'Dispatch prices since the last run we know: 1 documents read.',
   ])
   all.desk.mayAsk = false
   await all.backfill()
-  expect(all.told).toContain('Settlement prices of 14 days: asked a moment ago.')
+  expect(all.told).toContain('Settlement prices of 14 days: polled a moment ago.')
 })
 
-test('what is read here was known when it was public, not when we came for it', async () => {
+test('history was known when it was published, not when it was fetched', async () => {
   const all = world()
   const polled = [{ at: '2026-07-15T22:30:17Z', value: 31 }]
   const before = [{ at: '2026-07-15T20:35:17Z', value: 31 }]
@@ -90,7 +90,7 @@ test('what is read here was known when it was public, not when we came for it', 
   ])
 })
 
-test('a fault of ours in one part is thrown after all the others have been read', async () => {
+test('a fault in one part is thrown after all other parts have been read', async () => {
   const all = world()
   all.offer('henry-hub', 'eia', () => {
     throw new TypeError('ours')

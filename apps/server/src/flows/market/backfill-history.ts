@@ -7,27 +7,25 @@ import type { SourceRegistry } from './source-registry.ts'
 import { type AlternativeResult, type TryOptions, tryAlternative } from './try-alternative.ts'
 
 export type BackfillNeeds = IngestSourceNeeds & {
-  /** A line for whoever waits at the terminal. */
   tell(line: string): void
-  /** Every source has been polled once: from here on each can be followed, while history is still being read. */
+  /** Every source was polled once: regular polling can start while history is still being read. */
   onSourcesRead(): void
 }
 
-type Chapter = { title: string; documents: readonly string[]; options: TryOptions; plan: PollPlan }
+type HistoryPart = { title: string; documents: readonly string[]; options: TryOptions; plan: PollPlan }
 
-/** What norms of the hour need, and about as long as the daily pages are kept. */
+/** Hourly norms need these days, and the daily pages are published about as long. */
 const PRICE_DAYS = 14
-/** What a usual move of gas is told from. The page that is read each day has one day on it. */
+/** The usual gas move is computed from these days; the page that is polled has only one day. */
 const GAS_DAYS = 45
-/** After a longer absence older runs are left out: the trend needs an hour, and each run is a file of its own. */
+/** After a longer outage older runs are skipped: the trend needs one hour, and each run is a separate file. */
 const RUN_HOURS = 6
-const MOST_RUNS = 75
-const CHAPTER_MS = 40_000
-/** All are put out by the clock; the finest is the rhythm of the market itself. */
+const MAX_RUNS = 75
+const PART_MS = 40_000
 const every = (periodMinutes: number): PollPlan => ({ periodMinutes, markMinute: 0, askAfterSeconds: [0] })
 
-/** What the usual rhythm does not reach: weeks of quarter hours and of gas, and the dispatch runs since we were last awake. */
-function chapters(needs: BackfillNeeds): Chapter[] {
+/** What regular polling does not reach: weeks of settlement and gas prices, and the runs since the last process ended. */
+function historyParts(needs: BackfillNeeds): HistoryPart[] {
   const nowMs = needs.clock.now().getTime()
   const lastRunMs = needs.memory.newestOf('lmp')?.getTime() ?? Number.NEGATIVE_INFINITY
   const runsSince = new Date(Math.max(lastRunMs, nowMs - (Number.isFinite(lastRunMs) ? RUN_HOURS : 1.1) * HOUR_MS))
@@ -36,7 +34,7 @@ function chapters(needs: BackfillNeeds): Chapter[] {
       title: 'Dispatch prices since the last run we know',
       documents: ['np6-788-cd'],
       plan: every(5),
-      options: { since: runsSince, mostDocuments: MOST_RUNS, history: true },
+      options: { since: runsSince, mostDocuments: MAX_RUNS, history: true },
     },
     {
       title: `Settlement prices of ${PRICE_DAYS} days`,
@@ -55,39 +53,35 @@ function chapters(needs: BackfillNeeds): Chapter[] {
 
 const outcomeOf = (result: AlternativeResult): string => {
   if (result.kind === 'read') return `${result.documents} documents read.`
-  return result.kind === 'failed' ? (result.errors[0] ?? 'nothing could be read.') : 'asked a moment ago.'
+  return result.kind === 'failed' ? (result.errors[0] ?? 'nothing could be read.') : 'polled a moment ago.'
 }
 
-async function readChapter(needs: BackfillNeeds, state: IngestState, { title, documents, options, plan }: Chapter) {
+async function readPart(needs: BackfillNeeds, state: IngestState, { title, documents, options, plan }: HistoryPart) {
   for (const alternative of documents.flatMap((document) => needs.alternativesFor(document))) {
-    const result = await tryAlternative(needs, state, alternative, { timeMs: CHAPTER_MS, plan }, options)
+    const result = await tryAlternative(needs, state, alternative, { timeMs: PART_MS, plan }, options)
     needs.tell(`${title}: ${outcomeOf(result)}`)
     if (result.kind === 'read') return
   }
 }
 
-/**
- * What a start reads before the first brief: every source once, and then the history behind the norms and the trend.
- * Documents that were stored are not fetched again, so a start that was cut off goes on where it was, and a later one
- * fills gaps.
- */
+/** Reads every source once at start, then the missing history; stored documents are not fetched again. */
 export async function backfillHistory(
   needs: BackfillNeeds,
   state: IngestState,
   registry: Pick<SourceRegistry, 'poll'>,
   sources: readonly MarketSource[],
 ): Promise<void> {
-  const history = chapters(needs)
+  const history = historyParts(needs)
   let read = 0
   const everySource = sources.map(async (source) => {
-    const { state: stands, consecutiveFailures, lastError } = await registry.poll(source, { history: true })
+    const { state: sourceState, consecutiveFailures, lastError } = await registry.poll(source, { history: true })
     read += 1
     const trouble = consecutiveFailures > 0 ? ` (${lastError})` : ''
-    needs.tell(`${read} of ${sources.length} sources read: ${source.title}, ${stands}${trouble}.`)
+    needs.tell(`${read} of ${sources.length} sources read: ${source.title}, ${sourceState}${trouble}.`)
   })
   const outcomes = await Promise.allSettled(everySource)
   needs.onSourcesRead()
-  outcomes.push(...(await Promise.allSettled(history.map((chapter) => readChapter(needs, state, chapter)))))
+  outcomes.push(...(await Promise.allSettled(history.map((part) => readPart(needs, state, part)))))
   announceRun(needs, state)
   const fault = outcomes.find((outcome) => outcome.status === 'rejected')
   if (fault) throw fault.reason

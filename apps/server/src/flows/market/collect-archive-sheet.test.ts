@@ -15,14 +15,14 @@ function collected(...parts: Reading[][]) {
   return sheet
 }
 
-test('parts of a day become one row of it, whole cents from midnight, on either side of a clock change', () => {
+test('the parts of a day become one row of whole cents from midnight, also on days of a clock change', () => {
   const spring = collected([price('2024-03-10T07:45:00Z', 1.01)], [price('2024-03-10T08:00:00Z', -2.5)])
   expect(spring.days()).toMatchObject([{ day: '2024-03-10', cents: [...Array(7).fill(null), 101, -250] }])
   const autumn = collected([price('2024-11-03T06:45:00Z', 3)], [price('2024-11-03T07:00:00Z', 4)])
   expect(autumn.days()).toMatchObject([{ day: '2024-11-03', cents: [...Array(7).fill(null), 300, 400] }])
 })
 
-test('what two parts state alike is one price; of what they state differently none is left, however often it is said', () => {
+test('equal prices of two parts are one price; different prices are dropped, however often they are repeated', () => {
   const twice = '2024-01-15T18:15:00Z'
   expect(
     collected([price(twice, 5)], [price(twice, 5)])
@@ -40,7 +40,7 @@ test('what two parts state alike is one price; of what they state differently no
   )
 })
 
-test('prices that cannot be are refused, and only recent ones are kept as readings', () => {
+test('implausible prices are refused, and only recent ones become readings', () => {
   const sheet = collected([price('2024-01-15T18:15:00Z', 99_999), price('2026-07-14T18:15:00Z', 30)])
   expect(sheet.refused).toHaveLength(1)
   expect([...sheet.recentDays()].flat()).toEqual([price('2026-07-14T18:15:00Z', 30)])

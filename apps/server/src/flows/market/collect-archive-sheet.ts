@@ -5,13 +5,13 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { priceDayPacker } from './pack-price-days.ts'
 import type { ParsedDocument, Refused } from './sort-document.ts'
 
-/** Some rows of a sheet as they were read; its last part also tells which rows of the sheet were not taken. */
+/** Some parsed rows of a sheet; the last part also lists the refused rows of the whole sheet. */
 export type ArchivePart = ParsedDocument & { name: string; isLast: boolean }
 
 const isWithinReach = ({ series, at }: Reading, now: Date): boolean =>
   at.getTime() >= now.getTime() - SERIES[series].lookBackDays * DAY_MS
 
-/** What is to be stored of a sheet, collected part by part: a month of quarter hours is never held row by row. */
+/** Collects a sheet part by part, packed into days, so that a month of quarter hours is never in memory row by row. */
 export function archiveSheetCollector(now: Date) {
   const packer = priceDayPacker()
   const refused: Refused[] = []
@@ -41,7 +41,6 @@ export function archiveSheetCollector(now: Date) {
       )
     },
     days: packer.days,
-    /** What the norms look back on anyway, by days. */
     recentDays: () => recent.values(),
   }
 }

@@ -57,7 +57,7 @@ function world() {
   }
 }
 
-test('a history of days long past that was read just now is followed, and the next look reaches back behind it', async () => {
+test('history that was stored just now is loaded, however old, and the next query overlaps it', async () => {
   const { follower, memory, stored, sinces } = world()
   stored.push(reading(9 * 24 * 60, 20, 9 * 24 * 60 - 1), reading(5, 24, 3))
   await follower.catchUp()
@@ -66,7 +66,7 @@ test('a history of days long past that was read just now is followed, and the ne
   expect(sinces).toEqual(['22:21', '22:18'])
 })
 
-test('a look that fails is made again until it succeeds, and told once', async () => {
+test('a failing query is retried until it succeeds, and reported once', async () => {
   const { follower, memory, stored, faults, fail } = world()
   stored.push(reading(5, 24))
   fail(3)
@@ -75,7 +75,7 @@ test('a look that fails is made again until it succeeds, and told once', async (
   expect(faults).toHaveLength(1)
 })
 
-test('news that comes a hundred times while a look is under way is one more look', async () => {
+test('a hundred notices during a query cause one more query', async () => {
   const { follower, posted, holdRest } = world()
   const go = holdRest()
   for (let times = 0; times < 100; times++) follower.hear('briefs')

@@ -1,52 +1,49 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { MarketMemory, RememberedReading, RememberedVintage } from './market-memory.ts'
-import { type RecallNeeds, recallMarket } from './recall-market.ts'
-
-type Stored = { readings: RememberedReading[]; vintages: RememberedVintage[] }
+import type { MarketMemory, RememberedReading, StoredVintage } from './market-memory.ts'
+import { type LoadMarketNeeds, recallMarket } from './recall-market.ts'
 
 export type FollowNeeds = {
   memory: MarketMemory
-  columns: RecallNeeds['columns'] & {
-    /** Whatever was fetched since, however old the time it speaks of. */
-    storedSince(origin: Origin, since: Date): Promise<Stored>
+  columns: LoadMarketNeeds['columns'] & {
+    /** By the time of the fetch, not by the time that the data is about. */
+    storedSince(origin: Origin, since: Date): Promise<{ readings: RememberedReading[]; vintages: StoredVintage[] }>
   }
   clock: { now(): Date }
-  /** Shows the newest stored briefs. */
   postNewest(): Promise<void>
   rest(ms: number): Promise<void>
   onFault(fault: unknown): void
 }
 
-/** From the fetch of a document to the commit of its last row, and what the clocks of two machines may differ by. */
+/** Covers the time from a fetch to its commit, and the clock skew of two machines. */
 const OVERLAP_MS = 15 * MINUTE_MS
-/** While another process reads two weeks of history it tells of it hundreds of times. */
+/** While the leader backfills two weeks of history it sends hundreds of notices. */
 const BETWEEN_READINGS_MS = 500
 const BETWEEN_BRIEFS_MS = 200
 
-/** Done at once, however often it is wanted meanwhile once more after that, and again until it succeeds. */
+/** Runs the work at once; requests that arrive meanwhile cause one more run, and failures are retried. */
 function coalesced(work: () => Promise<void>, rest: () => Promise<void>, onFault: (fault: unknown) => void) {
-  let wanted = false
+  let requested = false
   let failing = false
   let stopped = false
   let working: Promise<void> | null = null
   async function run(): Promise<void> {
-    while (wanted && !stopped) {
-      wanted = false
+    while (requested && !stopped) {
+      requested = false
       try {
         await work()
         failing = false
       } catch (fault) {
         if (!failing) onFault(fault)
         failing = true
-        wanted = true
+        requested = true
       }
-      if (wanted) await rest()
+      if (requested) await rest()
     }
   }
   return {
-    want(): void {
-      wanted = true
+    request(): void {
+      requested = true
       working ??= run().finally(() => {
         working = null
       })
@@ -58,25 +55,22 @@ function coalesced(work: () => Promise<void>, rest: () => Promise<void>, onFault
   }
 }
 
-/**
- * Keeps a memory and the board as they are stored, whoever stores it. What was stored since is asked for, and not what is
- * of the last hours: a correction, or a history that was read late, speaks of days long past.
- */
+/** Follows the database by storing time, because a correction or a backfill is about days long past. */
 export function followMarket({ memory, columns, clock, postNewest, rest, onFault }: FollowNeeds) {
   const startedAt = clock.now()
-  let whole: Promise<void> | null = null
+  let loading: Promise<void> | null = null
 
-  /** The thirty days behind the last one: some seconds of reading, while the product already serves. */
-  function recallWhole(): Promise<void> {
-    whole ??= recallMarket({ columns }, memory, clock.now()).catch((fault) => {
-      whole = null
+  /** The full look-back takes some seconds to load, while the product already serves. */
+  function loadAll(): Promise<void> {
+    loading ??= recallMarket({ columns }, memory, clock.now()).catch((fault) => {
+      loading = null
       throw fault
     })
-    return whole
+    return loading
   }
 
-  async function look(): Promise<void> {
-    await recallWhole()
+  async function loadStored(): Promise<void> {
+    await loadAll()
     const since = new Date((memory.newestKnownAt() ?? startedAt).getTime() - OVERLAP_MS)
     const { readings, vintages } = await columns.storedSince(memory.origin, since)
     memory.remember(readings)
@@ -85,12 +79,12 @@ export function followMarket({ memory, columns, clock, postNewest, rest, onFault
   }
 
   const briefs = coalesced(postNewest, () => rest(BETWEEN_BRIEFS_MS), onFault)
-  const readings = coalesced(look, () => rest(BETWEEN_READINGS_MS), onFault)
+  const readings = coalesced(loadStored, () => rest(BETWEEN_READINGS_MS), onFault)
   return {
-    hear: (news: 'briefs' | 'readings'): void => (news === 'briefs' ? briefs : readings).want(),
-    /** Everything that was stored until now is in the memory and on the board once this settles. */
+    hear: (news: 'briefs' | 'readings'): void => (news === 'briefs' ? briefs : readings).request(),
+    /** Settles once everything stored so far is in the memory and among the latest briefs. */
     async catchUp(): Promise<void> {
-      await look()
+      await loadStored()
       await postNewest()
     },
     async stop(): Promise<void> {

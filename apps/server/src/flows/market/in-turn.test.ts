@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-test('work runs one after another, in the order it came', async () => {
+test('work runs one at a time, in order of arrival', async () => {
   const run = inTurn()
   const seen: string[] = []
   const work = (name: string) => async () => {
@@ -14,7 +14,7 @@ test('work runs one after another, in the order it came', async () => {
   expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
-test('what fails tells its own caller and nobody else', async () => {
+test('a failure reaches only its own caller', async () => {
   const run = inTurn()
   const failing = run(() => Promise.reject(new Error('mine')))
   const next = run(async () => 'fine')

@@ -25,20 +25,20 @@ const fetched = (docId: string | null = null, publishedAt: Date | null = null) =
 const way = { document: 'np6-322-cd', via: 'np6-322-cd' }
 const said = (...readings: Reading[]): ReadOutcome => ({ ok: true, readings, refused: [] })
 
-test('what is new is stored once, and then remembered', async () => {
+test('new readings are stored once and added to the memory', async () => {
   const { calls, needs } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
   await ingestDocument(needs, way, fetched())
   await ingestDocument(needs, way, fetched())
   expect(calls).toEqual(['document file', 'reading 24 known 22:36:00'])
 })
 
-test('an unchanging document counts as stored only after everything in it', async () => {
+test('an unchanging document is marked as stored only after all of its readings', async () => {
   const { calls, needs } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
   await ingestDocument(needs, way, fetched('101'))
   expect(calls).toEqual(['document file', 'reading 24 known 22:36:00', 'stored 101'])
 })
 
-test('cut off in the middle it does not count as stored, and nothing of it is remembered', async () => {
+test('a document that is cut off is not marked as stored, and not added to the memory', async () => {
   const { calls, needs, memory } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
   needs.readings.append = () => Promise.reject(new Error('the database is away'))
   await expect(ingestDocument(needs, way, fetched('101'))).rejects.toThrow('the database is away')
@@ -46,7 +46,7 @@ test('cut off in the middle it does not count as stored, and nothing of it is re
   expect(memory.size()).toBe(0)
 })
 
-test('history was known when it was public: a file when it was put out, a page soon after each interval', async () => {
+test('history was known when it was published: a file at its publication, a page soon after each interval', async () => {
   const publishedAt = new Date('2026-07-15T21:55:08Z')
   const history = { kind: 'history' as const, usualLagMs: 90_000, notBeforeMs: Number.NEGATIVE_INFINITY }
   const file = ingestWorld(said(reading('systemLambda', '21:50:17', 24)))
@@ -58,18 +58,18 @@ test('history was known when it was public: a file when it was put out, a page s
   const auction = ingestWorld(said(reading('damSpp', '21:00:00', 24)))
   await ingestDocument(auction.needs, way, fetched(), [], history)
   const [known] = auction.memory.windowAt(new Date('2026-07-15T22:36:00Z')).observations.values()
-  // At 13:30 of the day before, Central time.
+  // 13:30 Central time of the day before.
   expect(known?.map(({ knownAtMs }) => new Date(knownAtMs).toISOString())).toEqual(['2026-07-14T18:30:00.000Z'])
 })
 
-test('what is read live and has to wait for its turn was known when it was taken in', async () => {
+test('a live value that waits in the queue was known when it was ingested', async () => {
   const { calls, needs } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
   const turn = { kind: 'live' as const, notBeforeMs: Date.parse('2026-07-15T22:36:02Z') }
   await ingestDocument(needs, way, fetched(), [], turn)
   expect(calls[1]).toBe('reading 24 known 22:36:02')
 })
 
-test('history that was public before the newest brief, and not known to it, was known after it', async () => {
+test('history that the newest brief did not know was known after it', async () => {
   const notBeforeMs = Date.parse('2026-07-15T22:10:40.001Z')
   const history = { kind: 'history' as const, usualLagMs: 90_000, notBeforeMs }
   const page = ingestWorld(said(reading('spp', '21:45:00', 24), reading('spp', '22:00:00', 25)))
@@ -82,7 +82,7 @@ const outlook = (series: Series, published: string, value: number) =>
 
 test.each<[string, Series, [string, number][], string[]]>([
   [
-    'a forecast under a new time that says nothing new is not a publication within the hour',
+    'an unchanged forecast with a new time is no publication within the hour',
     'stwpf',
     [
       ['22:00:00', 9_000],
@@ -93,7 +93,7 @@ test.each<[string, Series, [string, number][], string[]]>([
     ['forecast 9000', 'forecast 9100', 'forecast 9100'],
   ],
   [
-    'of an outlook one edition in a quarter of an hour is kept',
+    'one edition of an outlook per quarter hour is stored',
     'demandOutlook',
     [
       ['22:00:00', 60_000],
@@ -102,16 +102,16 @@ test.each<[string, Series, [string, number][], string[]]>([
     ],
     ['forecast 60000', 'forecast 60200'],
   ],
-])('%s', async (_sentence, series, editions, kept) => {
+])('%s', async (_sentence, series, editions, stored) => {
   const { calls, needs } = ingestWorld(said())
   for (const [published, value] of editions) {
     needs.read = () => outlook(series, published, value)
     await ingestDocument(needs, { document: 'supply-demand', via: 'supply-demand' }, fetched())
   }
-  expect(calls.filter((call) => call.startsWith('forecast'))).toEqual(kept)
+  expect(calls.filter((call) => call.startsWith('forecast'))).toEqual(stored)
 })
 
-test('a document that cannot be read is an answer with a reason', async () => {
+test('a document that cannot be parsed returns a reason', async () => {
   const { calls, needs } = ingestWorld({ ok: false, reason: 'schema', sentence: 'It has no table.', excerpt: '<html>' })
   expect(await ingestDocument(needs, way, fetched())).toEqual({
     ok: false,
@@ -121,7 +121,7 @@ test('a document that cannot be read is an answer with a reason', async () => {
   expect(calls).toEqual(['refused schema'])
 })
 
-test('a document in which nothing can be true is refused as a whole', async () => {
+test('a document without any plausible value is refused as a whole', async () => {
   const { needs } = ingestWorld(said(reading('load', '22:35:00', 58)))
   expect(await ingestDocument(needs, way, fetched())).toMatchObject({ ok: false, reason: 'implausible' })
 })

@@ -5,7 +5,7 @@ import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts, FetchedDocument } from './alternative.ts'
 import type { MarketMemory, RememberedReading } from './market-memory.ts'
-import { faultOfAll, type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
+import { classifyDocument, documentFault, type ReadDocument, type Refused, toVintage } from './sort-document.ts'
 
 export type DocumentRecord = {
   origin: Origin
@@ -22,7 +22,7 @@ export type ReadOutcome = ({ ok: true } & ReadDocument) | ({ ok: false } & Refus
 
 type Batch = { origin: Origin; documentId: number | null; fetchedAt: Date }
 
-/** A reading on its way in, with the moment from which it could be known. */
+/** A reading with the time from which it could be known. */
 export type KnownReading = Reading & { knownAt: Date }
 export type ReadingBatch = Batch & { readings: readonly KnownReading[] }
 
@@ -34,7 +34,7 @@ export type IngestNeeds = {
   read(document: string, body: Uint8Array, facts: DocumentFacts): ReadOutcome
   documents: {
     record(record: DocumentRecord): Promise<number>
-    /** All of an unchanging document is stored: it need not be fetched again. */
+    /** Marks an unchanging document as completely stored, so that it is not fetched again. */
     markStored(id: number, docId: string): Promise<void>
   }
   readings: { append(batch: ReadingBatch): Promise<RememberedReading[]> }
@@ -48,18 +48,17 @@ type IngestedDocument =
       stored: RememberedReading[]
       publications: number
       held: Reading[]
-      /** What it has always told and does not tell now, each in a sentence. */
+      /** What it always contained and no longer does, one sentence each. */
       losses: readonly string[]
-      /** Of the values that were not taken, in a sentence. */
       refused: string | null
       beyondCaps: number
     }
   | { ok: false; reason: string; sentence: string }
 
 /**
- * When a value could be known. Read live: the moment we fetched it, or took it in where that was later. Read from history: the moment it was public, because
- * a replay of that day must see what anybody could have seen then, and nobody was waiting for our fetch. But briefs that
- * were made meanwhile did without it, and their replay must, too.
+ * When a value could be known. Live: when it was fetched or, if later, ingested. History: when it was published, because
+ * a replay of that day must see what was public then; but not before `notBeforeMs`, because briefs made until then lacked
+ * the value, and so must their replays.
  */
 type Knowledge = { kind: 'live'; notBeforeMs: number } | { kind: 'history'; usualLagMs: number; notBeforeMs: number }
 
@@ -72,17 +71,17 @@ function knownAt(knowledge: Knowledge, fetchedAt: Date, publicAt: (usualLagMs: n
   return new Date(Math.min(fetchedAt.getTime(), Math.max(publicAt(usualLagMs).getTime(), notBeforeMs)))
 }
 
-/** The day-ahead market is settled at about 13:30 of the day before. */
+/** Day-ahead results are published at about 13:30 of the day before. */
 const DAM_RESULTS_BEFORE_MIDNIGHT_MS = 10.5 * HOUR_MS
 
-/** A page that grows through the day shows an interval soon after its end; a file is put out once. */
+/** A page that grows through the day shows an interval soon after its end; a file is published once. */
 function publicSince({ series, at }: Reading, { publishedAt }: DocumentFacts, usualLagMs: number): Date {
   if (publishedAt) return publishedAt
   if (series === 'damSpp') return new Date(centralMidnight(at).getTime() - DAM_RESULTS_BEFORE_MIDNIGHT_MS)
   return new Date(observedUntil(series, at).getTime() + usualLagMs)
 }
 
-/** One fetched document: read it, believe what can be true, store what is new, remember what was stored. */
+/** Parses a fetched document, refuses implausible values, stores what is new and adds it to the memory. */
 export async function ingestDocument(
   needs: IngestNeeds,
   { document, via }: { document: string; via: string },
@@ -99,20 +98,20 @@ export async function ingestDocument(
     await needs.refusals.record(origin, document, [read], fetchedAt)
     return { ok: false, reason: read.reason, sentence: read.sentence }
   }
-  const fault = faultOfAll(memory, read, fetchedAt)
+  const fault = documentFault(memory, read, fetchedAt)
   if (fault !== null) {
-    const whole = { reason: 'implausible', sentence: `Nothing of it was taken: ${fault}`, excerpt: '' }
+    const whole = { reason: 'implausible', sentence: `Nothing of it was ingested: ${fault}`, excerpt: '' }
     await needs.refusals.record(origin, document, [whole], fetchedAt)
     return { ok: false, reason: whole.reason, sentence: whole.sentence }
   }
-  const sorted = sortDocument(memory, read, held, fetchedAt)
-  const { news, publications, refused, beyondCaps } = sorted
+  const classified = classifyDocument(memory, read, held, fetchedAt)
+  const { news, publications, refused, beyondCaps } = classified
   const losses = (read.losses ?? []).map((sentence) => ({ reason: 'loss', sentence, excerpt: '' }))
   if (losses.length + refused.length > 0) {
     await needs.refusals.record(origin, document, [...losses, ...refused], fetchedAt)
   }
-  if (sorted.isWorthless) {
-    return { ok: false, reason: 'implausible', sentence: `Nothing in it can be true: ${refused[0]!.sentence}` }
+  if (classified.isWorthless) {
+    return { ok: false, reason: 'implausible', sentence: `None of its values is plausible: ${refused[0]!.sentence}` }
   }
 
   let stored: RememberedReading[] = []
@@ -127,16 +126,23 @@ export async function ingestDocument(
     stored = known.length > 0 ? await needs.readings.append({ ...batch, readings: known }) : []
     memory.remember(stored)
     await storePublications(needs, batch, publications, knowledge)
-    // Last of all: cut off before this, the document is fetched once more and fills what is missing.
+    // Last, so that a document that was cut off is fetched again.
     if (docId !== null) await needs.documents.markStored(batch.documentId, docId)
   }
-  const told = { losses: read.losses ?? [], refused: summaryOf(refused) }
-  return { ok: true, stored, publications: publications.length, held: sorted.held, beyondCaps, ...told }
+  return {
+    ok: true,
+    stored,
+    publications: publications.length,
+    held: classified.held,
+    beyondCaps,
+    losses: read.losses ?? [],
+    refused: summaryOf(refused),
+  }
 }
 
 function summaryOf(refused: readonly Refused[]): string | null {
   const [first] = refused
-  return first ? `${refused.length} of its values were not taken; the first: ${first.sentence}` : null
+  return first ? `${refused.length} of its values were refused; the first: ${first.sentence}` : null
 }
 
 async function storePublications(

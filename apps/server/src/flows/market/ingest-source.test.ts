@@ -6,7 +6,7 @@ import { announceRun, ingestSource } from './ingest-source.ts'
 const FRESH = [{ at: '2026-07-15T22:35:17Z', value: 31 }]
 const OLD = [{ at: '2026-07-15T22:20:17Z', value: 31 }]
 
-/** One source with two ways to it. */
+/** One source with two alternatives. */
 function world() {
   const all = sourceWorld()
   const { needs, state, offer } = all
@@ -17,7 +17,7 @@ function world() {
   return { ...all, offers, ingest: (options?: object) => ingestSource(needs, state, PRICES, options) }
 }
 
-test('the best alternative that brings something fresh is the only one asked', async () => {
+test('if the best alternative returns fresh data, no other is polled', async () => {
   const { offers, ingest, asked, saved } = world()
   offers(() => FRESH)
   const health = await ingest()
@@ -27,8 +27,8 @@ test('the best alternative that brings something fresh is the only one asked', a
 })
 
 test.each([
-  ['one that fails', () => failing('refused'), 'mis: It was refused.'],
-  ['one that answers with old rows', () => OLD, null],
+  ['an alternative that fails', () => failing('refused'), 'mis: It was refused.'],
+  ['an alternative that answers with old rows', () => OLD, null],
 ])('%s is followed by the next', async (_sentence, mis, lastError) => {
   const { offers, ingest, asked } = world()
   offers(mis, () => FRESH)
@@ -36,7 +36,7 @@ test.each([
   expect(asked).toEqual(['mis', 'page'])
 })
 
-test('where all fail, each is named with its error, and the failures are counted', async () => {
+test('if all fail, each is named with its error, and the failures are counted', async () => {
   const { offers, ingest } = world()
   offers(
     () => failing('refused'),
@@ -51,7 +51,7 @@ test('where all fail, each is named with its error, and the failures are counted
   })
 })
 
-test('an alternative that rests is said to rest, and is no failure', async () => {
+test('a resting alternative is noted and is no failure', async () => {
   const { offers, ingest } = world()
   offers(
     () => failing('breaker_open'),
@@ -64,21 +64,21 @@ test('an alternative that rests is said to rest, and is no failure', async () =>
   })
 })
 
-test('prices beyond the caps are noted with their number', async () => {
+test('prices beyond the caps are counted in a note', async () => {
   const { offers, ingest } = world()
   offers(
     () => [{ at: '2026-07-15T22:35:17Z', value: 6_000 }],
     () => FRESH,
   )
-  expect(await ingest()).toMatchObject({ note: '1 of its prices lie beyond the price caps.' })
+  expect(await ingest()).toMatchObject({ note: '1 of its prices are beyond the price caps.' })
 })
 
-test('a source without any way to it says so', async () => {
+test('a source without any alternative reports it', async () => {
   const { ingest } = world()
-  expect(await ingest()).toMatchObject({ lastError: 'No way to it is configured.', consecutiveFailures: 1 })
+  expect(await ingest()).toMatchObject({ lastError: 'No route to it is configured.', consecutiveFailures: 1 })
 })
 
-test('a turn ends before the next one begins: what is left of it is each alternative’s time', async () => {
+test('a poll ends before the next begins: each alternative gets the time that is left', async () => {
   const { offers, ingest, asked, clock, turnsMs } = world()
   offers(
     () => {
@@ -104,7 +104,7 @@ test('a turn ends before the next one begins: what is left of it is each alterna
   expect(asked).toEqual(['mis'])
 })
 
-test('a source that its operator lets nobody ask now is as it was; one of which nothing is known is written down', async () => {
+test('a source that must not be polled now keeps its health; one without stored health is recorded', async () => {
   const { offers, ingest, desk, saved, state, clock } = world()
   offers(() => FRESH)
   desk.mayAsk = false
@@ -117,7 +117,7 @@ test('a source that its operator lets nobody ask now is as it was; one of which 
   expect([saved.length, state.health.get('lmp')]).toEqual([2, known])
 })
 
-test('once we are asked to stop, what was known of a source is left as it is', async () => {
+test('while stopping, the health of a source is not changed', async () => {
   const { offers, ingest, desk, saved } = world()
   offers(() => FRESH)
   const known = await ingest()
@@ -126,7 +126,7 @@ test('once we are asked to stop, what was known of a source is left as it is', a
   expect(saved).toHaveLength(1)
 })
 
-test('every run is told of once, when its prices are stored, and an older one never', async () => {
+test('every run is announced once, when its prices are stored, and an older one never', async () => {
   const { offers, ingest, runs, needs, state } = world()
   announceRun(needs, state)
   expect(runs).toEqual([])
@@ -142,7 +142,7 @@ test('every run is told of once, when its prices are stored, and an older one ne
   expect(runs).toEqual(['22:35:17', '22:35:47'])
 })
 
-test('the first values of a source, or the first that count again, are an arrival; more of the same are none', async () => {
+test('the first values of a source, or the first after a gap, are an arrival; further ones are not', async () => {
   const { offers, ingest, desk, clock } = world()
   let said = FRESH
   offers(() => said)
@@ -159,7 +159,7 @@ test('the first values of a source, or the first that count again, are an arriva
   expect(desk.arrivals).toBe(2)
 })
 
-test('history is neither a run nor an arrival: a start reads it before anybody is told of anything', async () => {
+test('history is neither a run nor an arrival: a start reads it before it announces anything', async () => {
   const { offers, ingest, desk, runs } = world()
   offers(() => FRESH)
   await ingest({ history: true })
@@ -174,7 +174,7 @@ async function failedTwice() {
   return all
 }
 
-test('an operator hears of the third failure in a row and of its end, and of nothing between', async () => {
+test('the operator gets a line at the third failure in a row and one at its end, and none between', async () => {
   const { offers, ingest, troubles } = await failedTwice()
   expect(troubles).toEqual([])
   await ingest()
@@ -183,10 +183,10 @@ test('an operator hears of the third failure in a row and of its end, and of not
   offers(() => FRESH)
   await ingest()
   await ingest()
-  expect(troubles.slice(1)).toEqual(['Dispatch prices is back, by mis.'])
+  expect(troubles.slice(1)).toEqual(['Dispatch prices is back, via mis.'])
 })
 
-test('two failures that end are nobody’s news', async () => {
+test('two failures in a row are not reported', async () => {
   const { offers, ingest, troubles } = await failedTwice()
   offers(() => FRESH)
   expect(await ingest()).toMatchObject({ lastSuccessAt: new Date(NOW) })

@@ -9,23 +9,22 @@ export type IngestSourceNeeds = AlternativeNeeds & {
   /** The alternatives for a document, the best first; none where a key is missing. */
   alternativesFor(document: string): readonly Alternative[]
   health: { save(health: SourceHealth & { origin: Origin }): Promise<void> }
-  /** The newest dispatch run whose prices are stored, each once. */
+  /** Called once for each newest dispatch run, when its prices are stored. */
   onScedRun(runAt: Date): void
-  /** A source of which nothing was known, or nothing that still counts, has spoken. */
+  /** A source that was missing has data again. */
   onArrival(): void
-  /** A line for the operator: a source has failed three times in a row, or is back after that. */
+  /** A log line for the operator: a source failed three times in a row, or is back. */
   onTrouble(line: string): void
 }
 
-/** All alternatives of a source together; a turn that takes longer would run into the next. */
+/** For all alternatives of a source together; a longer poll would overlap the next. */
 const TURN_MS = 55_000
-const FAILURES_TO_TELL = 3
+const FAILURES_TO_REPORT = 3
 
-/** A document that lost a part of what it tells is no reason to leave the next one alone. */
+/** After a document with refused parts the next alternative is still tried. */
 const isServed = (result: AlternativeResult) =>
   result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)
 
-/** The alternatives of a source in turn: the next only where the one before fails or brings nothing fresh. */
 async function tryAlternatives(
   needs: IngestSourceNeeds,
   state: IngestState,
@@ -45,7 +44,7 @@ async function tryAlternatives(
 }
 
 function attemptOf(tried: { via: string; result: AlternativeResult }[], at: Date): Attempt {
-  const errors = tried.length === 0 ? ['No way to it is configured.'] : []
+  const errors = tried.length === 0 ? ['No route to it is configured.'] : []
   let via: string | null = null
   let note: string | null = null
   for (const { via: tryVia, result } of tried) {
@@ -55,13 +54,13 @@ function attemptOf(tried: { via: string; result: AlternativeResult }[], at: Date
     }
     if (result.kind === 'read') {
       via = tryVia
-      if (result.beyondCaps > 0) note = `${result.beyondCaps} of its prices lie beyond the price caps.`
+      if (result.beyondCaps > 0) note = `${result.beyondCaps} of its prices are beyond the price caps.`
     }
   }
   return { at, via, errors, note }
 }
 
-/** Polls a source, stores what is new, and records how it went. It throws only for a fault of ours. */
+/** Polls a source, stores what is new, and records its health. It throws only for our own faults. */
 export async function ingestSource(
   needs: IngestSourceNeeds,
   state: IngestState,
@@ -76,8 +75,8 @@ export async function ingestSource(
 
   const health = afterAttempt(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
   state.health.set(source.name, health)
-  tellTrouble(needs, source, before, health)
-  tellRefusals(needs, state, source, tried)
+  reportTrouble(needs, source, before, health)
+  reportRefusals(needs, state, source, tried)
   await needs.health.save({ ...health, origin: needs.memory.origin })
   if (options.history) return health
   announceRun(needs, state)
@@ -90,24 +89,24 @@ function isAbsent({ memory, clock }: IngestSourceNeeds, source: MarketSource): b
   return state === 'waiting' || state === 'missing'
 }
 
-/** Once is chance; an operator hears of the third time, and of the end of it. */
-function tellTrouble(
+/** The operator gets a line at the third failure, and one when the source is back. */
+function reportTrouble(
   { onTrouble }: IngestSourceNeeds,
   { title }: MarketSource,
   before: SourceHealth | null,
   { consecutiveFailures, lastError, via }: SourceHealth,
 ): void {
   const failedBefore = before?.consecutiveFailures ?? 0
-  if (consecutiveFailures === FAILURES_TO_TELL && failedBefore < FAILURES_TO_TELL) {
-    onTrouble(`${title} failed ${FAILURES_TO_TELL} times in a row. ${lastError}`)
+  if (consecutiveFailures === FAILURES_TO_REPORT && failedBefore < FAILURES_TO_REPORT) {
+    onTrouble(`${title} failed ${FAILURES_TO_REPORT} times in a row. ${lastError}`)
   }
-  if (consecutiveFailures === 0 && failedBefore >= FAILURES_TO_TELL) onTrouble(`${title} is back, by ${via}.`)
+  if (consecutiveFailures === 0 && failedBefore >= FAILURES_TO_REPORT) onTrouble(`${title} is back, via ${via}.`)
 }
 
-/** A document that changed stays changed: an operator hears of it at once, and then no more until it is another fault. */
-function tellRefusals(
+/** A changed document stays changed, so each fault is reported once, at once. */
+function reportRefusals(
   { onTrouble }: IngestSourceNeeds,
-  { toldRefusals }: IngestState,
+  { reportedRefusals }: IngestState,
   { title }: MarketSource,
   tried: readonly { via: string; result: AlternativeResult }[],
 ): void {
@@ -115,12 +114,11 @@ function tellRefusals(
     if (result.kind !== 'read' && result.kind !== 'failed') continue
     const refusal = result.refusals[0] ?? null
     const cause = refusal?.replace(/\d+/g, '') ?? null
-    if (refusal !== null && toldRefusals.get(via) !== cause) onTrouble(`${title}, by ${via}: ${refusal}`)
-    if (refusal !== null || result.kind === 'read') toldRefusals.set(via, cause)
+    if (refusal !== null && reportedRefusals.get(via) !== cause) onTrouble(`${title}, via ${via}: ${refusal}`)
+    if (refusal !== null || result.kind === 'read') reportedRefusals.set(via, cause)
   }
 }
 
-/** Tells of the newest run once its prices are stored. */
 export function announceRun({ memory, onScedRun }: IngestSourceNeeds, state: IngestState): void {
   const newest = memory.newestOf('lmp')
   if (!newest || newest.getTime() <= state.announcedRunMs) return

@@ -1,15 +1,15 @@
-import type { Reading } from '@tradeops/domain/market/reading'
+import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Validators } from './alternative.ts'
 import type { SourceHealth } from './source-health.ts'
 
-/** What a process knows of what it has fetched. */
 export type IngestState = {
   seen: Set<string>
   validators: Map<string, Validators>
   held: Map<string, Reading[]>
   health: Map<string, SourceHealth>
-  /** By route, what was last said to be wrong with its documents; null once they were whole again. */
-  toldRefusals: Map<string, string | null>
+  /** The last reported fault of each route's documents; null once they were complete again. */
+  reportedRefusals: Map<string, string | null>
   announcedRunMs: number
 }
 
@@ -18,17 +18,35 @@ export const freshIngestState = (): IngestState => ({
   validators: new Map(),
   held: new Map(),
   health: new Map(),
-  toldRefusals: new Map(),
+  reportedRefusals: new Map(),
   announcedRunMs: Number.NEGATIVE_INFINITY,
 })
 
+type StoredState = {
+  documents: { seenSince(origin: Origin, since: Date): Promise<{ document: string; docId: string }[]> }
+  health: { all(origin: Origin): Promise<(SourceHealth & { origin: Origin })[]> }
+}
+
+const SEEN_DAYS = 16
+
+/** What earlier processes fetched, so that a restart does not fetch it again. */
+export async function restoreIngestState(stored: StoredState, origin: Origin, now: Date): Promise<IngestState> {
+  const state = freshIngestState()
+  const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
+  for (const { document, docId } of await stored.documents.seenSince(origin, since)) {
+    state.seen.add(seenKey(document, docId))
+  }
+  for (const { origin: _origin, ...health } of await stored.health.all(origin)) state.health.set(health.source, health)
+  return state
+}
+
 export const seenKey = (document: string, docId: string) => `${document}/${docId}`
 
-/** More than all lists together can name within the days we reach back. */
-const MOST_SEEN = 10_000
+/** More than all document lists of these days together. */
+const MAX_SEEN = 10_000
 
 export function noteSeen({ seen }: IngestState, key: string): void {
   seen.add(key)
   const [oldest] = seen
-  if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest)
+  if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest)
 }

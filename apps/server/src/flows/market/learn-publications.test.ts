@@ -28,12 +28,12 @@ function learner(known: ReadonlyMap<string, readonly PublicationLag[]> = new Map
   })
   const note = (publication: number, seconds: number, hasArrived: boolean, source = prices) => {
     const markAt = new Date(MARK_MS + publication * 5 * MINUTE_MS)
-    return learning.note(source, { markAt, askedAt: new Date(markAt.getTime() + seconds * SECOND_MS), hasArrived })
+    return learning.note(source, { markAt, polledAt: new Date(markAt.getTime() + seconds * SECOND_MS), hasArrived })
   }
   return { learning, note, saved }
 }
 
-test('a publication lies between the ask in vain and the one that found it', async () => {
+test('a publication lies between the last poll that missed it and the poll that found it', async () => {
   const { note, saved } = learner()
   await note(0, 40, false)
   await note(0, 140, true)
@@ -41,14 +41,14 @@ test('a publication lies between the ask in vain and the one that found it', asy
   expect(saved).toEqual(['hb-lz 40-140', 'hb-lz 40-140 0-40'])
 })
 
-test('one that no ask of its own found came later than all of them', async () => {
+test('a publication that none of its polls found was later than all of them', async () => {
   const { note, saved } = learner()
   await note(0, 240, false)
   await note(1, 40, true)
   expect(saved).toEqual(['hb-lz 240-340 0-40'])
 })
 
-test('with experience the asks move to where it comes, and there are still three', async () => {
+test('with experience the polls move to when it is published, and there are still three', async () => {
   const { learning, note } = learner(new Map([['hb-lz', Array(12).fill({ afterSeconds: 20, bySeconds: 30 })]]))
   const { askAfterSeconds } = learning.planOf(prices)
   expect(askAfterSeconds).toHaveLength(3)
@@ -58,7 +58,7 @@ test('with experience the asks move to where it comes, and there are still three
   expect(learning.planOf(prices)).not.toBe(prices.plan)
 })
 
-test('what is asked for once, or over a day, is not learned', async () => {
+test('sources polled once per publication or daily are not learned', async () => {
   const { note, saved, learning } = learner()
   const daily: MarketSource = { ...prices, plan: { ...prices.plan, periodMinutes: 1_440 } }
   await note(0, 40, true, daily)

@@ -3,21 +3,18 @@ import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 
 export type LearningNeeds = {
-  /** What is known from before, by document. */
+  /** Publication lags from earlier processes, by document. */
   known: ReadonlyMap<string, readonly PublicationLag[]>
   save(document: string, markAt: Date, lags: readonly PublicationLag[]): Promise<void>
 }
 
-/** One poll for the publication of a mark, and whether it was there. */
-export type PollOutcome = { markAt: Date; askedAt: Date; hasArrived: boolean }
+type PollOutcome = { markAt: Date; polledAt: Date; hasArrived: boolean }
 
-type Awaited = { markMs: number; askedInVainMs: number | null }
-
-/** Learns from every poll when a source's first document comes out, and plans the next polls by it. */
+/** Learns from every poll when a source's first document is published, and plans its next polls accordingly. */
 export function learnPublications({ known, save }: LearningNeeds) {
   const lags = new Map<string, readonly PublicationLag[]>(known)
   const plans = new Map<string, PollPlan>()
-  const awaited = new Map<string, Awaited>()
+  const pending = new Map<string, { markMs: number; lastMissMs: number | null }>()
 
   const isLearned = ({ plan }: MarketSource) => plan.askAfterSeconds.length > 1 && plan.periodMinutes <= 60
 
@@ -29,28 +26,42 @@ export function learnPublications({ known, save }: LearningNeeds) {
       return plan
     },
 
-    async note(source: MarketSource, { markAt, askedAt, hasArrived }: PollOutcome): Promise<void> {
+    async note(source: MarketSource, { markAt, polledAt, hasArrived }: PollOutcome): Promise<void> {
       if (!isLearned(source)) return
       const markMs = markAt.getTime()
-      const before = awaited.get(source.name)
-      const current = before?.markMs === markMs ? before : { markMs, askedInVainMs: null }
+      const before = pending.get(source.name)
+      const current = before?.markMs === markMs ? before : { markMs, lastMissMs: null }
       if (!hasArrived) {
-        awaited.set(source.name, { markMs, askedInVainMs: askedAt.getTime() })
+        pending.set(source.name, { markMs, lastMissMs: polledAt.getTime() })
         return
       }
-      awaited.delete(source.name)
+      pending.delete(source.name)
       const [document] = source.documents
       const secondsAfter = (fromMs: number, ms: number) => Math.max(0, (ms - fromMs) / 1_000)
-      const lag = (fromMs: number, inVainMs: number | null): PublicationLag => ({
-        afterSeconds: inVainMs === null ? 0 : secondsAfter(fromMs, inVainMs),
-        bySeconds: secondsAfter(fromMs, askedAt.getTime()),
+      const lag = (fromMs: number, missMs: number | null): PublicationLag => ({
+        afterSeconds: missMs === null ? 0 : secondsAfter(fromMs, missMs),
+        bySeconds: secondsAfter(fromMs, polledAt.getTime()),
       })
-      // One that never came by any ask of its own was later than all of them.
-      const missed = before && before.markMs < markMs ? [lag(before.markMs, before.askedInVainMs)] : []
-      const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.askedInVainMs)].slice(-MOST_LAGS)
+      // A publication that none of its polls found was later than all of them.
+      const missed = before && before.markMs < markMs ? [lag(before.markMs, before.lastMissMs)] : []
+      const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.lastMissMs)].slice(-MOST_LAGS)
       lags.set(document, learned)
       plans.delete(source.name)
       await save(document, markAt, learned)
     },
   }
+}
+
+type PollAndLearnNeeds = {
+  clock: { now(): Date }
+  registry: { pollFor(source: MarketSource, markAt: Date): Promise<boolean> }
+  learning: Pick<ReturnType<typeof learnPublications>, 'note'>
+}
+
+export async function pollAndLearn(needs: PollAndLearnNeeds, source: MarketSource, markAt: Date): Promise<boolean> {
+  const { clock, registry, learning } = needs
+  const polledAt = clock.now()
+  const hasArrived = await registry.pollFor(source, markAt)
+  await learning.note(source, { markAt, polledAt, hasArrived })
+  return hasArrived
 }

@@ -21,7 +21,7 @@ const values = (memory: ReturnType<typeof marketMemory>, asOfMinute: number) =>
     ({ value }) => value,
   )
 
-test('rows in any order of arrival are read in the order of time, corrections in place of what they correct', () => {
+test('rows are sorted by time, whatever the order of arrival, and corrections replace what they correct', () => {
   const memory = marketMemory('simulated')
   memory.remember([row(10, 3), row(0, 1), row(5, 2)])
   memory.remember([row(5, 9, 60)])
@@ -29,13 +29,13 @@ test('rows in any order of arrival are read in the order of time, corrections in
   expect(values(memory, 60)).toEqual([1, 9, 3])
 })
 
-test('the same row remembered twice is one row', () => {
+test('the same row added twice is one row', () => {
   const memory = marketMemory('simulated')
   memory.remember([row(0, 1), row(0, 1)])
   expect(memory.size()).toBe(1)
 })
 
-test('a recalled column joins what is already there, each row once', () => {
+test('a loaded column is merged with existing rows, each row once', () => {
   const memory = marketMemory('simulated')
   memory.remember([row(5, 2), row(10, 3)])
   const column = [row(0, 1), row(5, 2), row(5, 9, 60)].map(({ atMs, knownAtMs, value }) => ({ atMs, knownAtMs, value }))
@@ -45,7 +45,7 @@ test('a recalled column joins what is already there, each row once', () => {
   expect(memory.newestOf('lmp')).toEqual(new Date(T + 10 * MINUTE))
 })
 
-test('a window does not change its maps under the engine, and a later one has maps of its own', () => {
+test('the maps of a window never change; a later window has its own maps', () => {
   const memory = marketMemory('simulated')
   memory.remember([row(0, 1)])
   const first = memory.windowAt(new Date(T))
@@ -54,7 +54,7 @@ test('a window does not change its maps under the engine, and a later one has ma
   expect(memory.windowAt(new Date(T)).observations).not.toBe(first.observations)
 })
 
-test('it holds what it was told, by value and detail, and not what was corrected since', () => {
+test('it holds a row by value and detail, and not one that was corrected since', () => {
   const memory = marketMemory('simulated')
   const detail = { state: 'normal', title: 'Normal', note: null }
   memory.remember([row(0, 1), { ...row(0, 0, 1, 'gridCondition'), detail }])
@@ -69,7 +69,7 @@ test('it holds what it was told, by value and detail, and not what was corrected
   expect(memory.holds(row(0, 1))).toBe(false)
 })
 
-test('the value before a moment is the newest strictly before it', () => {
+test('the value before an instant is the newest strictly before it', () => {
   const memory = marketMemory('simulated')
   memory.remember([row(0, 1), row(0, 7, 9), row(5, 2)])
   expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T + 5 * MINUTE))?.value).toBe(7)
@@ -81,7 +81,7 @@ const vintage = (publishedAtMs: number, series: Series = 'stwpf') => ({
   vintage: { publishedAtMs, knownAtMs: publishedAtMs, startsAtMs: T, stepMs: 60 * MINUTE, values: [1] },
 })
 
-test('vintages are kept in the order of their publication', () => {
+test('vintages are sorted by publication', () => {
   const memory = marketMemory('simulated')
   memory.rememberVintages([vintage(T + 60 * MINUTE), vintage(T), vintage(T)])
   const window = memory.windowAt(new Date(T + 59 * MINUTE))
@@ -89,14 +89,14 @@ test('vintages are kept in the order of their publication', () => {
   expect(memory.newestOf('stwpf')).toEqual(new Date(T + 60 * MINUTE))
 })
 
-test('the newest of a series ends where its interval ends', () => {
+test('the newest value of a series ends with its interval', () => {
   const memory = marketMemory('simulated')
   memory.remember([row(0, 1, 20, 'spp'), row(-15, 1, 5, 'spp')])
   expect(memory.newestOf('spp')).toEqual(new Date(T + 15 * MINUTE))
   expect(memory.newestOf('lmp')).toBeNull()
 })
 
-test('what no rule looks back to is let go, and an empty column with it', () => {
+test('rows that no rule looks back to are deleted, and so is an empty column', () => {
   const memory = marketMemory('simulated')
   memory.remember([row(0, 1), row(5, 2), { ...row(0, 80), series: 'tempF', point: 'KIAH' }])
   memory.forget(new Date(T + 31 * DAY + 1))
@@ -108,7 +108,7 @@ test('what no rule looks back to is let go, and an empty column with it', () => 
 test.each<[Series, number]>([
   ['stwpf', 17],
   ['loadForecast', 4],
-])('%s publications are held for the %i days that rules look back, and no longer', (series, days) => {
+])('%s publications are kept for the %i days that rules look back, and no longer', (series, days) => {
   const memory = marketMemory('simulated')
   memory.rememberVintages([vintage(T - 1, series), vintage(T, series), vintage(T + DAY, series)])
   memory.forget(new Date(T + days * DAY))

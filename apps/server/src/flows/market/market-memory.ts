@@ -20,10 +20,10 @@ export type RememberedReading = {
   detail: ReadingDetail | null
 }
 
-export type RememberedVintage = { series: Series; point: string; vintage: Vintage }
+export type StoredVintage = { series: Series; point: string; vintage: Vintage }
 
-/** First index whose row is later than the given one, by time and then by knowledge. */
-function placeFor(column: readonly Observation[], atMs: number, knownAtMs: number): number {
+/** The first index of a later row, by time and then by when it was known. */
+function indexAfter(column: readonly Observation[], atMs: number, knownAtMs: number): number {
   let low = 0
   let high = column.length
   while (low < high) {
@@ -35,8 +35,7 @@ function placeFor(column: readonly Observation[], atMs: number, knownAtMs: numbe
   return low
 }
 
-/** Two columns in order become one, each row once. */
-function merged(one: readonly Observation[], other: readonly Observation[]): Observation[] {
+function mergeColumns(one: readonly Observation[], other: readonly Observation[]): Observation[] {
   const rows: Observation[] = []
   let left = 0
   let right = 0
@@ -53,23 +52,28 @@ function merged(one: readonly Observation[], other: readonly Observation[]): Obs
 
 const endMs = (series: Series, atMs: number) => atMs + SERIES[series].lengthMinutes * 60_000
 
-/** Details are flat, and the database hands their keys back in an order of its own. */
-function sameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undefined): boolean {
+function deleteBefore<Row>(columns: Map<Key, Row[]>, timeOf: (row: Row) => number, horizonMs: (key: Key) => number) {
+  for (const [key, column] of columns) {
+    const kept = column.findIndex((row) => timeOf(row) >= horizonMs(key))
+    if (kept === -1) columns.delete(key)
+    else if (kept > 0) column.splice(0, kept)
+  }
+}
+
+/** Details are flat, and the database returns their keys in any order. */
+function isSameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undefined): boolean {
   const known = Object.entries(one ?? {})
   const given = (other ?? {}) as Record<string, unknown>
   return known.length === Object.keys(given).length && known.every(([key, value]) => given[key] === value)
 }
 
-/**
- * What the engine looks back on, up to sixty days, in its own shape. The database is the truth; this is what was read from
- * it at start and what was stored since, so that a brief costs no query. It never holds what was not stored.
- */
+/** The engine's look-back of up to sixty days, cached from the database, so that a brief costs no query. */
 export function marketMemory(origin: Origin) {
   const observations = new Map<Key, Observation[]>()
   const vintages = new Map<Key, Vintage[]>()
   const newestEndMs = new Map<Series, number>()
   let newestKnownMs = Number.NEGATIVE_INFINITY
-  let shown: MarketWindow | null = null
+  let window: MarketWindow | null = null
 
   const noteNewest = (series: Series, ms: number) => {
     if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
@@ -83,15 +87,15 @@ export function marketMemory(origin: Origin) {
     const key = keyOf(series, point)
     const column = observations.get(key) ?? []
     if (column.length === 0) observations.set(key, column)
-    const place = placeFor(column, atMs, knownAtMs)
-    const before = column[place - 1]
+    const index = indexAfter(column, atMs, knownAtMs)
+    const before = column[index - 1]
     if (before?.atMs === atMs && before.knownAtMs === knownAtMs) return
-    column.splice(place, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
+    column.splice(index, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
     noteNewest(series, endMs(series, atMs))
     noteKnown(knownAtMs)
   }
 
-  function addVintage({ series, point, vintage }: RememberedVintage): void {
+  function addVintage({ series, point, vintage }: StoredVintage): void {
     const key = keyOf(series, point)
     const column = vintages.get(key) ?? []
     if (column.length === 0) vintages.set(key, column)
@@ -105,78 +109,65 @@ export function marketMemory(origin: Origin) {
   return {
     origin,
 
-    /** A whole column as the store hands it over, in order. */
+    /** Adds a whole column from the store, which is sorted. */
     recall(series: Series, point: string, column: readonly Observation[]): void {
       const key = keyOf(series, point)
       const newest = column.at(-1)
       if (!newest) return
-      observations.set(key, merged(observations.get(key) ?? [], column))
+      observations.set(key, mergeColumns(observations.get(key) ?? [], column))
       noteNewest(series, endMs(series, newest.atMs))
       for (const { knownAtMs } of column) noteKnown(knownAtMs)
-      shown = null
+      window = null
     },
 
     remember(readings: Iterable<RememberedReading>): void {
       for (const reading of readings) add(reading)
-      shown = null
+      window = null
     },
 
-    rememberVintages(found: Iterable<RememberedVintage>): void {
+    rememberVintages(found: Iterable<StoredVintage>): void {
       for (const each of found) addVintage(each)
-      shown = null
+      window = null
     },
 
-    /**
-     * The market as it was known at an instant. Windows taken while nothing was added share their columns and what the
-     * engine made of them; a window taken later has a memo of its own.
-     */
+    /** The market as known at an instant. Windows share their columns and memos until something is added. */
     windowAt(asOf: Date): MarketWindow {
-      shown ??= marketWindow({ origin, asOfMs: 0, observations: new Map(observations), vintages: new Map(vintages) })
-      return { ...shown, asOfMs: asOf.getTime() }
+      window ??= marketWindow({ origin, asOfMs: 0, observations: new Map(observations), vintages: new Map(vintages) })
+      return { ...window, asOfMs: asOf.getTime() }
     },
 
-    /** The end of the newest value of a series, or the newest publication of a forecast. */
+    /** The end of a series' newest value, or the newest publication of a forecast. */
     newestOf(series: Series): Date | null {
       const ms = newestEndMs.get(series)
       return ms === undefined ? null : new Date(ms)
     },
 
-    /** When the last of it became known: whatever was stored before, but for what was on its way, is here. */
     newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
 
-    /** Is this exactly what is known of that moment already? Most rows of a document that covers the day are. */
+    /** Whether this exact value is known: in a document that covers the day, most are. */
     holds({ series, point, atMs, value, detail }: Omit<RememberedReading, 'knownAtMs'>): boolean {
       const column = observations.get(keyOf(series, point))
       if (!column) return false
-      const newest = column[placeFor(column, atMs, Number.POSITIVE_INFINITY) - 1]
-      return newest?.atMs === atMs && newest.value === value && sameDetail(newest.detail, detail ?? undefined)
+      const newest = column[indexAfter(column, atMs, Number.POSITIVE_INFINITY) - 1]
+      return newest?.atMs === atMs && newest.value === value && isSameDetail(newest.detail, detail ?? undefined)
     },
 
-    /** The value before a moment, to tell a jump by. */
+    /** The last value before an instant, for finding jumps. */
     valueBefore(series: Series, point: string, at: Date): { at: Date; value: number } | null {
       const column = observations.get(keyOf(series, point))
-      const before = column?.[placeFor(column, at.getTime() - 1, Number.POSITIVE_INFINITY) - 1]
+      const before = column?.[indexAfter(column, at.getTime() - 1, Number.POSITIVE_INFINITY) - 1]
       return before ? { at: new Date(before.atMs), value: before.value } : null
     },
 
     newestVintage: (series: Series, point: string): Vintage | null =>
       vintages.get(keyOf(series, point))?.at(-1) ?? null,
 
-    /** Lets go of what no rule looks back to, and of constraints and alerts that are long gone. */
     forget(now: Date): void {
       const horizonMs = (key: Key) =>
         now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS
-      for (const [key, column] of observations) {
-        const kept = column.findIndex(({ atMs }) => atMs >= horizonMs(key))
-        if (kept === -1) observations.delete(key)
-        else if (kept > 0) column.splice(0, kept)
-      }
-      for (const [key, column] of vintages) {
-        const kept = column.findIndex(({ publishedAtMs }) => publishedAtMs >= horizonMs(key))
-        if (kept === -1) vintages.delete(key)
-        else if (kept > 0) column.splice(0, kept)
-      }
-      shown = null
+      deleteBefore(observations, ({ atMs }) => atMs, horizonMs)
+      deleteBefore(vintages, ({ publishedAtMs }) => publishedAtMs, horizonMs)
+      window = null
     },
 
     size: (): number => [...observations.values()].reduce((rows, column) => rows + column.length, 0),

@@ -9,14 +9,13 @@ import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
 import type { AlternativeNeeds } from './try-alternative.ts'
 
-/** One year of prices as its operator lists it; a later edition of the same year has another docId. */
+/** One year of prices as the operator lists it; a later edition has another docId. */
 export type ArchiveFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
 
-/** How far a file has been read: its sheets, each stored whole or not at all. */
+/** How far a file has been read; each sheet is stored completely or not at all. */
 export type ArchiveProgress = ArchiveFile & {
   sheets: readonly string[]
   isRead: boolean
-  /** How often this edition could not be read, and until when it is left alone for that. */
   refusals: number
   askAgainAt: Date | null
 }
@@ -25,13 +24,13 @@ type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
 
 type ReadSheets = { isRead(sheet: string): boolean; rest(): Promise<void> }
 
-/** A report that is put out as a file a year. */
+/** A report that is published as one file per year. */
 export type YearlyArchive = {
   document: string
   title: string
   list(): Promise<Outcome<{ files: ArchiveFile[] }>>
   fetch(file: ArchiveFile): Promise<Outcome<{ body: Uint8Array }>>
-  /** Sheet after sheet, in parts; ends with a refusal as its last word where the file, or the rest of it, cannot be read. */
+  /** The sheets in parts; a refusal comes last if the file, or the rest of it, cannot be read. */
   sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchivePart | Refusal>
 }
 
@@ -41,31 +40,28 @@ export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
   Pick<AlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
     memory: MarketMemory
     archives: readonly YearlyArchive[]
-    /** How many years back; the newest come first. */
     years: number
     progress: {
       of(origin: Origin, document: string): Promise<ArchiveProgress[]>
-      /** Notes what is listed. An edition we have not seen takes the place of the one before, unread. */
+      /** Stores the listed files; a new edition replaces the previous one and is unread. */
       list(origin: Origin, files: readonly ArchiveFile[]): Promise<void>
-      /** A sheet and that it was read, both or neither. */
+      /** Stores a sheet and its progress in one transaction. */
       store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
       finish(origin: Origin, file: ArchiveFile, at: Date): Promise<void>
-      /** It could not be read: why, and when to ask for it again. */
       refuse(origin: Origin, file: ArchiveFile, sentence: string, askAgainAt: Date): Promise<void>
     }
     inTurn: InTurn
-    /** Everybody else has a turn before this goes on. */
     rest(): Promise<void>
     tell(line: string): void
   }
 
-/** A list of what comes monthly is asked for three times in that time, whoever of us asks. */
+/** Files are published monthly, so the list is requested three times a month. */
 const LIST_APART_MS = 9 * DAY_MS
-/** A file of 14 MB that was on its way when a process ended is asked for again, but not by every start of a bad minute. */
+/** A crash loop must not download a file of 14 MB at every start. */
 const FILE_APART_MS = 2 * MINUTE_MS
 
-/** A year that cannot be read is the same file an hour later, and most likely a day later: it is put out again monthly. */
-const ASK_AGAIN_AFTER_MS = [HOUR_MS, DAY_MS]
+/** A file that cannot be read is most likely the same a day later: it is republished monthly. */
+const RETRY_AFTER_MS = [HOUR_MS, DAY_MS]
 
 const claimOf = (via: string, leastApartMs: number, publicationAt: Date) => ({
   via,
@@ -74,16 +70,13 @@ const claimOf = (via: string, leastApartMs: number, publicationAt: Date) => ({
   publicationAt,
 })
 
-/**
- * The years before ours, read once, behind everything else. A sheet is stored together with the note that it was, so
- * whoever ends in the middle goes on with the next sheet. Answers whether there is nothing left to read.
- */
+/** Backfills archived prices, sheet by sheet, so that the next process can resume. Returns whether nothing is left. */
 export async function readPriceArchives(needs: PriceArchiveNeeds): Promise<boolean> {
   let isComplete = true
   for (const archive of needs.archives) {
-    await noteListed(needs, archive)
+    await storeList(needs, archive)
     const files = await needs.progress.of(needs.memory.origin, archive.document)
-    for (const file of wanted(files, needs.years)) {
+    for (const file of newestYears(files, needs.years)) {
       if (needs.isStopping()) return false
       if (!file.isRead && !(await readFile(needs, archive, file))) isComplete = false
     }
@@ -92,21 +85,20 @@ export async function readPriceArchives(needs: PriceArchiveNeeds): Promise<boole
   return isComplete
 }
 
-const wanted = <File extends ArchiveFile>(files: readonly File[], years: number): File[] =>
+const newestYears = <File extends ArchiveFile>(files: readonly File[], years: number): File[] =>
   [...files].sort((one, other) => other.year - one.year).slice(0, years)
 
-/** What was listed and not read is known without asking again. */
-async function noteListed(needs: PriceArchiveNeeds, archive: YearlyArchive): Promise<void> {
+async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Promise<void> {
   const { requests, clock, progress, memory, tell, years } = needs
   const request = claimOf(archive.document, LIST_APART_MS, clock.now())
   if (!(await requests.claim(request, clock.now()))) return
   const listed = await archive.list()
-  if (listed.ok) return progress.list(memory.origin, wanted(listed.files, years))
+  if (listed.ok) return progress.list(memory.origin, newestYears(listed.files, years))
   await requests.failed(request)
   tell(`${archive.title} could not be listed: ${listed.failure.sentence}`)
 }
 
-/** Thrown out of the middle of a sheet, of which nothing is stored then. */
+/** Thrown in the middle of a sheet, of which nothing is stored then. */
 class Stopped extends Error {}
 
 async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: ArchiveProgress): Promise<boolean> {
@@ -118,7 +110,7 @@ async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: 
   if (isStopping()) return false
   if (!fetched.ok) {
     await requests.failed(request)
-    tell(`${archive.title} of ${file.year} did not come: ${fetched.failure.sentence}`)
+    tell(`${archive.title} of ${file.year} could not be fetched: ${fetched.failure.sentence}`)
     return false
   }
   try {
@@ -156,7 +148,7 @@ async function readSheets(
     sheet = archiveSheetCollector(clock.now())
   }
   await needs.progress.finish(memory.origin, file, clock.now())
-  const files = wanted(await needs.progress.of(memory.origin, archive.document), needs.years)
+  const files = newestYears(await needs.progress.of(memory.origin, archive.document), needs.years)
   tell(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
   return true
 }
@@ -168,11 +160,11 @@ async function refuseFile(
   refusal: Refusal,
 ): Promise<void> {
   const now = clock.now()
-  const waitMs = ASK_AGAIN_AFTER_MS[file.refusals] ?? DAY_MS
+  const waitMs = RETRY_AFTER_MS[file.refusals] ?? DAY_MS
   const sentence = `${archive.title} of ${file.year} cannot be read: ${refusal.sentence}`
   await refusals.record(memory.origin, archive.document, [refusal], now)
   await progress.refuse(memory.origin, file, sentence, new Date(now.getTime() + waitMs))
-  tell(`${sentence} It is asked for again in ${ageWords(waitMs)}.`)
+  tell(`${sentence} It is requested again in ${ageWords(waitMs)}.`)
 }
 
 async function storeSheet(
@@ -188,7 +180,7 @@ async function storeSheet(
   await inTurn(() => needs.progress.store(origin, file, name, days()))
 }
 
-/** The newest weeks of an archive are a part of what the norms look back on. What was read when it was new stays as it was. */
+/** The newest weeks of an archive are within reach of the norms. Values that were read live are not replaced. */
 async function fillGaps({ memory, readings, clock }: PriceArchiveNeeds, day: readonly Reading[]): Promise<void> {
   const now = clock.now()
   const unknown = day.filter(({ series, point, at }) => {

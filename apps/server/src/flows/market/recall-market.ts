@@ -6,7 +6,7 @@ import type { MarketMemory } from './market-memory.ts'
 
 type Span = { from: Date; to: Date }
 
-export type RecallNeeds = {
+export type LoadMarketNeeds = {
   columns: {
     seriesOf(origin: Origin): Promise<Series[]>
     observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>
@@ -14,11 +14,11 @@ export type RecallNeeds = {
   }
 }
 
-/** Day-ahead prices speak of tomorrow. */
+/** Day-ahead prices are about tomorrow. */
 const AHEAD_MS = 3 * DAY_MS
 
-async function recallSpan(
-  { columns }: RecallNeeds,
+async function loadSpan(
+  { columns }: LoadMarketNeeds,
   memory: MarketMemory,
   now: Date,
   reachMs: (series: Series) => number,
@@ -39,13 +39,14 @@ async function recallSpan(
   }
 }
 
-/**
- * Fills the memory from the store, series by series, so that no single query holds up the process for long. A replay of
- * a span reaches that much further back.
- */
-export const recallMarket = (needs: RecallNeeds, memory: MarketMemory, now: Date, furtherBackMs = 0): Promise<void> =>
-  recallSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
+/** Fills the memory series by series, so that no query blocks the process for long. A replay reaches further back. */
+export const recallMarket = (
+  needs: LoadMarketNeeds,
+  memory: MarketMemory,
+  now: Date,
+  furtherBackMs = 0,
+): Promise<void> => loadSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
-/** As much as a process needs to serve: the rest is recalled behind. */
-export const recallLastDay = (needs: RecallNeeds, memory: MarketMemory, now: Date): Promise<void> =>
-  recallSpan(needs, memory, now, () => DAY_MS)
+/** As much as a process needs to serve; the rest is loaded in the background. */
+export const recallLastDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
+  loadSpan(needs, memory, now, () => DAY_MS)

@@ -15,30 +15,27 @@ import type { MarketMemory } from './market-memory.ts'
 
 export type Refused = { reason: string; sentence: string; excerpt: string }
 
-/** A row we could not take, with the reason and the beginning of what it said. */
 export type RefusedRow = { reason: string; excerpt: string }
 
 export type ParsedDocument = {
   readings: Reading[]
   refused: RefusedRow[]
-  /** What it has told so far and does not tell now, each in a sentence: the rest of it is taken. */
+  /** What it always contained and no longer does, one sentence each; the rest is ingested. */
   losses?: readonly string[]
 }
 
 export type ReadDocument = ParsedDocument & {
-  /** What it says by what it leaves out: alerts taken back, and runs in which no constraint was active. */
+  /** What its omissions mean: alerts that were withdrawn, and runs without an active constraint. */
   impliedIn?(window: MarketWindow): Reading[]
 }
 
-type SortedDocument = {
-  /** Readings that differ from what is known. */
+type ClassifiedDocument = {
   news: Reading[]
-  /** Forecasts put out since the last one known. */
   publications: Publication[]
   held: Reading[]
   refused: Refused[]
   beyondCaps: number
-  /** Something was said, and none of it can be true. */
+  /** It has values, and none of them is plausible. */
   isWorthless: boolean
 }
 
@@ -53,8 +50,8 @@ export const toVintage = ({ publishedAt, startsAt, stepMinutes, values }: Public
 const isOutlook = (series: Series) => series === 'demandOutlook' || series === 'capacityOutlook'
 
 /**
- * Dashboards put a new time on a forecast every few minutes. Unchanged, it is no publication within the hour; and of an
- * outlook of six days no more than one edition in a quarter of an hour is worth keeping, whatever moved in it.
+ * Dashboards put a new time on a forecast every few minutes. Within an hour an unchanged forecast is no new publication,
+ * and of a six-day outlook at most one edition per quarter hour is stored.
  */
 function isRestamped(memory: MarketMemory, publication: Publication): boolean {
   const known = memory.newestVintage(publication.series, publication.point)
@@ -67,21 +64,20 @@ function isRestamped(memory: MarketMemory, publication: Publication): boolean {
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
 
-/** What is wrong with all of a document at once, in a sentence: its unit, or its dates. */
-export function faultOfAll(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
+export function documentFault(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
   return misdated(readings, fetchedAt) ?? offScale(readings, knownIn(memory.windowAt(fetchedAt)))
 }
 
-/** What a document adds to what is known, and what of it is not believed. */
-export function sortDocument(
+/** Splits a document into new readings, new publications, held readings and refused rows. */
+export function classifyDocument(
   memory: MarketMemory,
   read: ReadDocument,
   held: readonly Reading[],
   fetchedAt: Date,
-): SortedDocument {
+): ClassifiedDocument {
   const window = memory.windowAt(fetchedAt)
-  const said = withoutUnseenEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
-  const judged = judgeReadings(said, held, memory.valueBefore, fetchedAt)
+  const readings = withoutUnseenEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
+  const judged = judgeReadings(readings, held, memory.valueBefore, fetchedAt)
 
   const refused = [
     ...read.refused.map(({ reason, excerpt }) => ({ reason: 'row', sentence: reason, excerpt })),
@@ -91,13 +87,13 @@ export function sortDocument(
     ({ series, point, at, value, detail }) =>
       !memory.holds({ series, point, atMs: at.getTime(), value, detail: detail ?? null }),
   )
-  const believed = judged.observations.length + judged.forecasts.length + judged.held.length
+  const accepted = judged.observations.length + judged.forecasts.length + judged.held.length
   return {
     news,
     publications: gatherPublications(judged.forecasts, fetchedAt).filter((each) => !isRestamped(memory, each)),
     held: judged.held,
     refused,
     beyondCaps: judged.beyondCaps,
-    isWorthless: believed === 0 && refused.length > 0,
+    isWorthless: accepted === 0 && refused.length > 0,
   }
 }

@@ -32,7 +32,7 @@ const attempt = (time: string, change: Partial<Attempt> = {}): Attempt => ({
   ...change,
 })
 
-test('a success clears the count of failures and keeps the last error as a memory', () => {
+test('a success clears the count of failures and keeps the last error', () => {
   const memory = memoryWith('22:35:00')
   const failed = afterAttempt(memory, load, null, attempt('22:36:10', { via: null, errors: ['supply-demand: 500.'] }))
   expect(failed).toMatchObject({ consecutiveFailures: 1, lastSuccessAt: null, via: null })
@@ -47,25 +47,29 @@ test('a success clears the count of failures and keeps the last error as a memor
   expect(back).toMatchObject({ state: 'ok', note: null, nextAttemptAt: at('22:41:10') })
 })
 
-test('an answer with old rows is a success of the fetch and not of the source', () => {
+test('an answer with old rows is a successful fetch of a stale source', () => {
   const health = afterAttempt(memoryWith('22:15:00'), load, null, attempt('22:36:10'))
   expect(health).toMatchObject({
     state: 'stale',
     lastSuccessAt: at('22:36:10'),
-    note: 'It answers, and its newest value is of 17:15 CT.',
+    note: 'It answers, but its newest value is from 17:15 CT.',
   })
 })
 
-test('a record that was fine ages by itself', () => {
+test('the state of a stored record ages', () => {
   const health = afterAttempt(memoryWith('22:35:00'), load, null, attempt('22:36:10'))
-  const told = (time: string) => {
+  const stateAt = (time: string) => {
     const { state, ageSeconds } = reportSource(load, health, at(time))
     return `${state} ${ageSeconds}`
   }
-  expect([told('22:50:00'), told('22:50:01'), told('23:05:01')]).toEqual(['ok 900', 'stale 901', 'missing 1801'])
+  expect([stateAt('22:50:00'), stateAt('22:50:01'), stateAt('23:05:01')]).toEqual([
+    'ok 900',
+    'stale 901',
+    'missing 1801',
+  ])
 })
 
-test('a source that was never read is told as waiting, with nothing made up', () => {
+test('a source that was never read is reported as waiting, without values', () => {
   expect(reportSource(load, null, at('22:36:00'))).toMatchObject({
     state: 'waiting',
     observedAt: null,

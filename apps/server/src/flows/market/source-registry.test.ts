@@ -12,7 +12,7 @@ function world() {
   return { ...all, registry: sourceRegistry(all.needs, all.state, [PRICES, LOAD]) }
 }
 
-test('a source that is being polled is not polled twice, and after that it can be again', async () => {
+test('a source is not polled twice at once, and can be polled again afterwards', async () => {
   const { registry, asked } = world()
   const [one, other] = [registry.poll(PRICES), registry.poll(PRICES)]
   expect(await one).toBe(await other)
@@ -24,18 +24,18 @@ test('a source that is being polled is not polled twice, and after that it can b
 test.each([
   ['22:36:17', true],
   ['22:36:18', false],
-])('a publication of %s has arrived once its values reach as near to it as they do: %s', async (clock, arrived) => {
+])('with values until %s the publication has arrived: %s', async (clock, arrived) => {
   const { registry } = world()
   expect(await registry.pollFor(PRICES, new Date(`2026-07-15T${clock}Z`))).toBe(arrived)
 })
 
-test('nothing has arrived of a source that was never read', async () => {
+test('a source that was never read has no arrival', async () => {
   const { registry, offer } = world()
   offer('np6-788-cd', 'mis', () => failing('refused'))
   expect(await registry.pollFor(PRICES, new Date('2026-07-15T22:35:00Z'))).toBe(false)
 })
 
-test('a probe polls every source, however many ask for it at once, and within ten seconds', async () => {
+test('concurrent probes poll every source once, within ten seconds', async () => {
   const { registry, asked, turnsMs } = world()
   await Promise.all([registry.probe(), registry.probe()])
   expect(asked).toEqual(['mis', 'dashboard'])
@@ -44,7 +44,7 @@ test('a probe polls every source, however many ask for it at once, and within te
   expect(asked).toHaveLength(4)
 })
 
-test('the report tells how every source stands now, and when it will be polled next', async () => {
+test('the report shows the current state of every source and its next poll', async () => {
   const { registry, clock } = world()
   const at = new Date('2026-07-15T22:41:30Z')
   registry.plan(PRICES, at)
@@ -68,21 +68,21 @@ test('the report tells how every source stands now, and when it will be polled n
   ])
 })
 
-test('a source is heard once it was asked, though it failed, and unheard again while its answer cannot be taken in', async () => {
+test('a source counts as polled even if it failed, but not while its answer cannot be ingested', async () => {
   const { registry, needs, clock, offer } = world()
-  const asked = needs.clock.now()
-  expect(registry.wasHeardSince(PRICES, asked)).toBe(false)
+  const since = needs.clock.now()
+  expect(registry.wasPolledSince(PRICES, since)).toBe(false)
   await registry.probe()
-  expect([registry.wasHeardSince(PRICES, asked), registry.wasHeardSince(LOAD, asked)]).toEqual([true, true])
+  expect([registry.wasPolledSince(PRICES, since), registry.wasPolledSince(LOAD, since)]).toEqual([true, true])
   clock.advance(MINUTE_MS)
-  expect(registry.wasHeardSince(PRICES, needs.clock.now())).toBe(false)
+  expect(registry.wasPolledSince(PRICES, needs.clock.now())).toBe(false)
 
   offer('np6-788-cd', 'mis', () => {
     throw new Error('the database is away')
   })
   await expect(registry.poll(PRICES)).rejects.toThrow('the database is away')
-  expect(registry.wasHeardSince(PRICES, asked)).toBe(false)
+  expect(registry.wasPolledSince(PRICES, since)).toBe(false)
   offer('np6-788-cd', 'mis', () => [{ at: '2026-07-15T22:35:17Z', value: 31 }])
   await registry.poll(PRICES)
-  expect(registry.wasHeardSince(PRICES, asked)).toBe(true)
+  expect(registry.wasPolledSince(PRICES, since)).toBe(true)
 })

@@ -8,23 +8,23 @@ import type { TryOptions } from './try-alternative.ts'
 
 const PROBE_WITHIN_MS = 10_000
 
-/** Every poll goes through here, the clock's and a reader's: a source that is being polled is never polled twice. */
+/** All polls go through here, planned or requested by a reader, so that a source is never polled twice at once. */
 export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sources: readonly MarketSource[]) {
   const polls = new Map<string, Promise<SourceHealth>>()
-  /** Whose last turn ended by a fault of ours: what they would have said is not known. */
-  const unheard = new Set<string>()
+  /** Sources whose last poll ended with our own fault, so their data is unknown. */
+  const unread = new Set<string>()
   let probing: Promise<void> | null = null
 
   function poll(source: MarketSource, options?: TryOptions): Promise<SourceHealth> {
-    const underWay = polls.get(source.name)
-    if (underWay) return underWay
-    const turn = ingestSource(needs, state, source, options).finally(() => polls.delete(source.name))
-    polls.set(source.name, turn)
-    turn.then(
-      () => unheard.delete(source.name),
-      () => unheard.add(source.name),
+    const running = polls.get(source.name)
+    if (running) return running
+    const result = ingestSource(needs, state, source, options).finally(() => polls.delete(source.name))
+    polls.set(source.name, result)
+    result.then(
+      () => unread.delete(source.name),
+      () => unread.add(source.name),
     )
-    return turn
+    return result
   }
 
   async function pollAll(): Promise<void> {
@@ -34,7 +34,6 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
   return {
     poll,
 
-    /** Reads a source and answers whether the publication of a mark has arrived. */
     async pollFor(source: MarketSource, mark: Date): Promise<boolean> {
       const { newestAt } = await poll(source, { byPlan: true })
       return newestAt !== null && newestAt.getTime() >= mark.getTime() - source.speaksOfMinutesBefore * 60_000
@@ -42,9 +41,9 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
 
     hasFailed: (source: MarketSource): boolean => (state.health.get(source.name)?.consecutiveFailures ?? 0) > 0,
 
-    /** Whether a source was asked after a moment, and what came of it could be taken in. */
-    wasHeardSince({ name }: MarketSource, at: Date): boolean {
-      const health = unheard.has(name) ? undefined : state.health.get(name)
+    /** Whether a source was polled since then, and its answer could be ingested. */
+    wasPolledSince({ name }: MarketSource, at: Date): boolean {
+      const health = unread.has(name) ? undefined : state.health.get(name)
       return health !== undefined && health.lastAttemptAt >= at
     },
 
@@ -53,7 +52,7 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
       if (known) state.health.set(source.name, { ...known, nextAttemptAt: at })
     },
 
-    /** Polls every source that its operator lets us poll now; readers who come meanwhile share the one probe. */
+    /** Polls every source that its operator lets us poll now; concurrent requests share one probe. */
     async probe(): Promise<void> {
       probing ??= pollAll().finally(() => {
         probing = null
@@ -61,7 +60,6 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
       await probing
     },
 
-    /** How every source stands at this moment, whenever it was last polled. */
     report: (): SourceReport[] =>
       sources.map((source) => reportSource(source, state.health.get(source.name) ?? null, needs.clock.now())),
   }

@@ -1,13 +1,9 @@
-/**
- * Until when a source is left alone, because it asked for it or failed too often. Kept where every process finds it: whoever
- * takes over must not ask a source that told the one before to wait.
- */
+/** Until when a source is not polled, because it requested a wait or failed too often; stored so that the next leader waits too. */
 export type SourceWait = {
   source: string
-  /** By the source's own word. */
   heldUntil: Date | null
-  /** By its failures: one request may pass then. */
+  /** After failures: one request is allowed then. */
   openUntil: Date | null
-  /** How long the last such pause was; the next is twice that. */
+  /** Of the last pause; the next is twice as long. */
   pauseMs: number
 }

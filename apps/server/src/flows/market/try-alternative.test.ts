@@ -34,14 +34,14 @@ function world(more: Partial<Alternative> = {}) {
   const requests: FetchRequest[] = []
   const claimed: SourceRequest[] = []
   const failed: string[] = []
-  const desk = { outcome: brought() as FetchOutcome, isStopping: false, isInTime: true, mayAsk: true }
+  const desk = { outcome: brought() as FetchOutcome, isStopping: false, isInTime: true, isAllowed: true }
   const needs: AlternativeNeeds = {
     ...ingest,
     clock,
     requests: {
       async claim(request) {
         claimed.push(request)
-        return desk.mayAsk
+        return desk.isAllowed
       },
       async failed({ via }) {
         failed.push(via)
@@ -67,21 +67,21 @@ function world(more: Partial<Alternative> = {}) {
 }
 
 test.each([
-  ['a page is asked for by what was stored of it', false, { etag: '"page"', lastModified: null }],
-  ['what must come whole is never asked for conditionally', true, null],
-])('%s', async (_sentence, alwaysWhole, quoted) => {
+  ['a page is requested with the validators of its stored version', false, { etag: '"page"', lastModified: null }],
+  ['a document that is always fetched whole is requested unconditionally', true, null],
+])('%s', async (_sentence, alwaysWhole, validators) => {
   const { desk, clock, attempt, requests } = world({ alwaysWhole })
   desk.outcome = brought(page('page'))
   await attempt()
   clock.advance(MINUTE_MS)
   await attempt()
-  expect(requests.map(({ validatorsOf }) => validatorsOf('page'))).toEqual([quoted, quoted])
+  expect(requests.map(({ validatorsOf }) => validatorsOf('page'))).toEqual([validators, validators])
   expect(requests.at(-1)?.validatorsOf('another')).toBeNull()
 })
 
-test('a request is counted against its publication, and one its operator does not allow is not made', async () => {
+test('a request is counted per publication, and is not made if the operator’s limit is reached', async () => {
   const { desk, attempt, requests, claimed } = world()
-  desk.mayAsk = false
+  desk.isAllowed = false
   expect(await attempt()).toEqual({ kind: 'passed over' })
   expect(requests).toEqual([])
   expect(claimed).toMatchObject([
@@ -89,7 +89,7 @@ test('a request is counted against its publication, and one its operator does no
   ])
 })
 
-test('what was taken in counts as seen; what could not be read does not, and the rest is taken in all the same', async () => {
+test('an ingested document counts as seen; one that cannot be parsed does not, and the others are still ingested', async () => {
   const { desk, needs, attempt, requests, state } = world()
   const { read } = needs
   needs.read = (document, body, facts) =>
@@ -104,41 +104,45 @@ test('what was taken in counts as seen; what could not be read does not, and the
 })
 
 test.each<[string, FetchOutcome, object]>([
-  ['nothing new is a source that works', brought(), { kind: 'read', documents: 0, errors: [] }],
+  ['no new document is a success', brought(), { kind: 'read', documents: 0, errors: [] }],
+  ['"not modified" is a success', { ...brought(), unchanged: ['page'] } as FetchOutcome, { kind: 'read', errors: [] }],
   [
-    'so is one that says "not modified"',
-    { ...brought(), unchanged: ['page'] } as FetchOutcome,
-    { kind: 'read', errors: [] },
-  ],
-  [
-    'announced and not out yet is no error',
+    'announced but not published yet is no error',
     { ...brought(), missed: missed('not_ready') } as FetchOutcome,
     { kind: 'read', errors: [] },
   ],
   [
-    'announced and not to be had is one',
+    'announced but not fetchable is an error',
     { ...brought(), missed: missed('timeout') } as FetchOutcome,
     { kind: 'failed', errors: ['It was timeout.'] },
   ],
   [
-    'beside an unchanged one it is told',
+    'an error beside an unchanged document is reported',
     { ok: true, documents: [], missed: missed('timeout'), unchanged: ['page'] },
     { kind: 'read', errors: ['It was timeout.'] },
   ],
-  ['a failure is told', { ok: false, failure: failure('refused') }, { kind: 'failed', errors: ['It was refused.'] }],
   [
-    'an open breaker rests',
+    'a failure is reported',
+    { ok: false, failure: failure('refused') },
+    { kind: 'failed', errors: ['It was refused.'] },
+  ],
+  [
+    'an open circuit breaker rests',
     { ok: false, failure: failure('breaker_open') },
     { kind: 'resting', sentence: 'It was breaker_open.' },
   ],
-  ['held back rests', { ok: false, failure: failure('held_back') }, { kind: 'resting', sentence: 'It was held_back.' }],
+  [
+    'a source that requested a wait rests',
+    { ok: false, failure: failure('held_back') },
+    { kind: 'resting', sentence: 'It was held_back.' },
+  ],
 ])('%s', async (_sentence, outcome, result) => {
   const { desk, attempt } = world()
   desk.outcome = outcome
   expect(await attempt()).toMatchObject(result)
 })
 
-test('one that takes too long has failed, and what it brings is not waited for', async () => {
+test('a fetch that takes too long has failed, and its result is ignored', async () => {
   const { desk, attempt, calls } = world()
   desk.outcome = brought(page('page'))
   desk.isInTime = false
@@ -146,7 +150,7 @@ test('one that takes too long has failed, and what it brings is not waited for',
   expect(calls).toEqual([])
 })
 
-test('a request that brought nothing does not hold up the next one; one that did, does', async () => {
+test('a failed request does not delay the next one; a successful request does', async () => {
   const { desk, attempt, failed } = world()
   await attempt()
   expect(failed).toEqual([])
@@ -157,7 +161,7 @@ test('a request that brought nothing does not hold up the next one; one that did
   expect(failed).toEqual(['mis', 'mis'])
 })
 
-test('nothing is taken in once we are asked to stop', async () => {
+test('while stopping, nothing is ingested', async () => {
   const { desk, attempt, calls, state } = world()
   desk.outcome = brought(page('file', '1'))
   desk.isStopping = true
@@ -166,8 +170,8 @@ test('nothing is taken in once we are asked to stop', async () => {
 })
 
 test.each([
-  ['live, a value is known from the fetch', false, 'reading 24 known 22:36:00'],
-  ['of history, it was known when it was public', true, 'reading 24 known 22:35:59'],
+  ['a live value is known from its fetch', false, 'reading 24 known 22:36:00'],
+  ['a value of history was known when it was published', true, 'reading 24 known 22:35:59'],
 ])('%s', async (_sentence, history, line) => {
   const { desk, attempt, calls } = world({ usualLagMs: 42 * SECOND_MS })
   desk.outcome = brought(page('page'))
@@ -175,7 +179,7 @@ test.each([
   expect(calls).toContain(line)
 })
 
-test('the span asked for is handed on', async () => {
+test('the requested span is passed on', async () => {
   const { attempt, requests } = world()
   const since = new Date('2026-07-15T21:00:00Z')
   await attempt({ since, mostDocuments: 3, history: true })

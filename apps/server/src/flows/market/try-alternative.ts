@@ -4,56 +4,54 @@ import type { InTurn } from './in-turn.ts'
 import { type IngestNeeds, ingestDocument } from './ingest-document.ts'
 import { type IngestState, noteSeen, seenKey } from './ingest-state.ts'
 
-/** One request as its operator counts it, whoever of us makes it. */
+/** One request as the operator counts it, whichever process makes it. */
 export type SourceRequest = Pick<Alternative, 'via' | 'leastApartMs' | 'mostPerPublication'> & { publicationAt: Date }
 
 export type AlternativeNeeds = IngestNeeds & {
   clock: { now(): Date }
-  /** Counts a request, and answers whether its operator lets us make it now. */
+  /** Counts a request; true if the operator's limits allow it now. */
   requests: {
     claim(request: SourceRequest, now: Date): Promise<boolean>
-    /** It brought nothing: the next one need not wait as long. */
+    /** A failed request shortens the wait for the next. */
     failed(request: Pick<SourceRequest, 'via' | 'leastApartMs'>): Promise<void>
   }
-  /** Until then briefs were made. History that is read later was not known to them, however long it had been public. */
+  /** The last brief was made then; it did not know history that is read later, even if that was public. */
   briefedUntilMs: number
-  /** One document at a time: what is new is told by what is known, and the database is there for readers first. */
+  /** One document at a time: whether it is new depends on those before, and readers use the database first. */
   inTurn: InTurn
-  /** Nothing more is taken in once we are asked to stop; what was not stored is fetched again by the next process. */
+  /** Nothing more is ingested once we stop; the next process fetches what was not stored. */
   isStopping(): boolean
-  /** The outcome of some work, or null once it has taken too long. */
   within<T>(ms: number, work: Promise<T>): Promise<T | null>
 }
 
 export type TryOptions = {
   since?: Date
   mostDocuments?: number
-  /** Planned by the publication: only the number of requests is limited then, not how evenly they come. */
+  /** A planned poll: then the number of requests is limited, not the interval between them. */
   byPlan?: boolean
-  /** What comes is history: each value was known when it was public, not when we came for it. */
+  /** History: each value was known when it was published, not when we fetched it. */
   history?: boolean
 }
 
-/** How long it may take, and the rhythm of what is asked for. */
 export type Turn = { timeMs: number; plan: PollPlan }
 
-/** All that went wrong; and of it what will not pass by itself, because the documents are not what they were. */
+/** `refusals` are the errors that stay, because the documents have changed. */
 type Troubles = { errors: string[]; refusals: string[] }
 
 export type AlternativeResult =
   | { kind: 'passed over' }
-  /** It failed before, and is not asked again yet: the earlier error still says why. */
+  /** It failed before and is not requested again yet; the earlier error states why. */
   | { kind: 'resting'; sentence: string }
   | ({ kind: 'failed' } & Troubles)
   | ({ kind: 'read'; documents: number; beyondCaps: number } & Troubles)
 
-/** Planned polls are ten seconds apart at the least, and timers are not exact. */
+/** Planned polls are at least ten seconds apart, and timers are not exact. */
 const BY_PLAN_MS = 8_000
 const RESTING: readonly string[] = ['breaker_open', 'held_back']
-/** A bot page or a cut file may be gone at the next poll; a document of another shape stays so. */
+/** A bot page or a truncated file can be gone at the next poll; a changed document stays changed. */
 const LASTING: readonly string[] = ['schema', 'implausible']
 
-/** Fetches by one alternative what was not seen before and takes it in. What goes wrong is part of the answer. */
+/** Fetches new documents by one alternative and ingests them. Errors are part of the result. */
 export async function tryAlternative(
   needs: AlternativeNeeds,
   state: IngestState,
@@ -78,22 +76,21 @@ export async function tryAlternative(
   })
   const outcome = await needs.within(timeMs, fetching)
   if (!outcome?.ok) await needs.requests.failed(alternative)
-  if (!outcome) return failed('It did not answer within the time a turn may take.')
+  if (!outcome) return failed('It did not answer in time.')
   if (!outcome.ok) {
     const { reason, sentence } = outcome.failure
     return RESTING.includes(reason) ? { kind: 'resting', sentence } : failed(sentence)
   }
-  return takeIn(needs, state, alternative, outcome, history)
+  return ingestAll(needs, state, alternative, outcome, history)
 }
 
-/** What went wrong with a file, named where there were several. */
+/** `name` is null if only one file was fetched. */
 type Fault = { name: string | null; sentence: string; isLasting: boolean }
 
-/** A sentence each, however many files have the same fault. */
-function tellFaults(faults: readonly Fault[]): string[] {
-  const alike = new Map<string, Fault[]>()
-  for (const fault of faults) alike.set(fault.sentence, [...(alike.get(fault.sentence) ?? []), fault])
-  return [...alike].map(([sentence, [first, ...others]]) => {
+function describeFaults(faults: readonly Fault[]): string[] {
+  const bySentence = new Map<string, Fault[]>()
+  for (const fault of faults) bySentence.set(fault.sentence, [...(bySentence.get(fault.sentence) ?? []), fault])
+  return [...bySentence].map(([sentence, [first, ...others]]) => {
     if (!first?.name) return sentence
     const more = others.length === 0 ? '' : ` and ${others.length} more`
     return `${first.name}${more}: ${sentence}`
@@ -102,18 +99,18 @@ function tellFaults(faults: readonly Fault[]): string[] {
 
 const failed = (sentence: string): AlternativeResult => ({ kind: 'failed', errors: [sentence], refusals: [] })
 
-async function takeIn(
+async function ingestAll(
   needs: AlternativeNeeds,
   state: IngestState,
   alternative: Alternative,
   { documents, missed, unchanged }: Extract<FetchOutcome, { ok: true }>,
   history: boolean,
 ): Promise<AlternativeResult> {
-  // Announced and not out yet is how every publication begins.
+  // Every publication is announced before it can be fetched.
   const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
   const faults: Fault[] = atFault.map(({ failure }) => ({ name: null, sentence: failure.sentence, isLasting: false }))
   const { usualLagMs } = alternative
-  // Asked for when its turn has come: a brief that was made while it waited did without it.
+  // Evaluated when the queue reaches it: a brief made while it waited lacked it.
   const knowledge = () =>
     history
       ? { kind: 'history' as const, usualLagMs, notBeforeMs: needs.briefedUntilMs }
@@ -140,8 +137,8 @@ async function takeIn(
     if (fetched.docId !== null) noteSeen(state, seenKey(alternative.document, fetched.docId))
     state.validators.set(fetched.facts.name, fetched.validators)
   }
-  const errors = tellFaults(faults)
-  const refusals = tellFaults(faults.filter(({ isLasting }) => isLasting))
+  const errors = describeFaults(faults)
+  const refusals = describeFaults(faults.filter(({ isLasting }) => isLasting))
   const isUpToDate = documents.length === 0 && atFault.length === 0
   if (read === 0 && unchanged.length === 0 && !isUpToDate) return { kind: 'failed', errors, refusals }
   return { kind: 'read', documents: read, beyondCaps, errors, refusals }

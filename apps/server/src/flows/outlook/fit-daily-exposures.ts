@@ -16,16 +16,11 @@ type FitNeeds = {
 
 const FITTED_FROM = ['lmp', 'systemLambda', 'constraint'] as const
 
-/**
- * Once a Central day: what each constraint has done to each hub. It reads the store and not the memory, because a fit
- * wants twice the days that a brief looks back on.
- */
-export async function fitDailyExposures(
-  { origin, columns, fits }: FitNeeds,
-  now: Date,
-): Promise<'fitted' | 'already fitted'> {
-  const standing = await fits.at(now)
-  if (standing && centralDay(new Date(standing.fittedAtMs)) === centralDay(now)) return 'already fitted'
+/** Once a Central day: fits how constraints move hubs, from the store, because it needs twice the memory's days. */
+export async function fitDailyExposures(needs: FitNeeds, now: Date): Promise<'fitted' | 'already fitted'> {
+  const { origin, columns, fits } = needs
+  const current = await fits.at(now)
+  if (current && centralDay(new Date(current.fittedAtMs)) === centralDay(now)) return 'already fitted'
   const span = { from: new Date(now.getTime() - THRESHOLDS.exposure.days * 86_400_000), to: now }
   const observations = new Map<ReturnType<typeof keyOf>, readonly Observation[]>()
   for (const series of FITTED_FROM) {

@@ -3,27 +3,18 @@ import { DAYS_TO_FIT, monthOf } from '@tradeops/domain/outlook/walk-chance-fits'
 import { centralDay } from '@tradeops/domain/time/central-time'
 
 export type FitChancesNeeds = {
-  ledger: {
-    daysStatedBefore(day: string): Promise<number>
-    statedBefore(day: string): Promise<ChanceDays>
-  }
-  fits: {
-    at(now: Date): Promise<{ fittedAt: Date } | null>
-    save(fit: ChanceFit, now: Date): Promise<void>
-  }
+  ledger: { daysStatedBefore(day: string): Promise<number>; statedBefore(day: string): Promise<ChanceDays> }
+  fits: { at(now: Date): Promise<{ fittedAt: Date } | null>; save(fit: ChanceFit, now: Date): Promise<void> }
 }
 
-/**
- * Once a Central month, when a year of stated hours has run its course: how often chances of more than $100 came, of all days
- * before the month. Until then the fit stands that the product was shipped with.
- */
+/** Once a month, after a year of stated hours: fits the probabilities of more than $100. */
 export async function fitMonthlyChances(
   { ledger, fits }: FitChancesNeeds,
   now: Date,
 ): Promise<'fitted' | 'already fitted' | 'too few days'> {
   const month = monthOf(centralDay(now))
-  const standing = await fits.at(now)
-  if (standing && monthOf(centralDay(standing.fittedAt)) === month) return 'already fitted'
+  const current = await fits.at(now)
+  if (current && monthOf(centralDay(current.fittedAt)) === month) return 'already fitted'
   const until = `${month}-01`
   if ((await ledger.daysStatedBefore(until)) < DAYS_TO_FIT) return 'too few days'
   const fit = fitChances(await ledger.statedBefore(until))

@@ -15,10 +15,7 @@ export type LearnMissesNeeds = PriceNeeds & {
   }
 }
 
-/**
- * Once a Central day: how far real time ended from day-ahead in the year before, by time of day. While prices of earlier days
- * are still being read the year is short, and the next day's is longer; with under thirty days nothing is said.
- */
+/** Once a Central day: how far real-time prices were from day-ahead prices in the past year, by hour of day. */
 export async function learnDayAheadMisses(needs: LearnMissesNeeds, now: Date): Promise<number> {
   const days = daysOver(now, MISSES.days)
   const newest = days[0]!

@@ -12,17 +12,13 @@ export type RememberErrorsNeeds = PriceNeeds & {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
     save(found: readonly DayErrors[], now: Date): Promise<void>
   }
-  /** Lets others work between two days. */
   rest(): Promise<unknown>
 }
 
-/**
- * How far off the price outlook would have been on every day of which that is not known yet. A day is worked out once, from
- * the prices as they stand, and never again; one of which nothing is known is tried the next time.
- */
+/** Computes the outlook errors of every day that has none stored; a day without prices is tried again the next time. */
 export async function rememberOutlookErrors(needs: RememberErrorsNeeds, now: Date): Promise<number> {
   const days = daysOver(now, ARCHIVE_DAYS)
-  let remembered = 0
+  let saved = 0
   for (const zone of ZONES) {
     const known = await needs.errors.daysOf(zone, days.at(-1)!.name)
     const missing = days.filter(({ name }) => !known.has(name))
@@ -35,7 +31,7 @@ export async function rememberOutlookErrors(needs: RememberErrorsNeeds, now: Dat
       await needs.rest()
     }
     await needs.errors.save(found, now)
-    remembered += found.length
+    saved += found.length
   }
-  return remembered
+  return saved
 }

@@ -18,29 +18,24 @@ export type ScoreOutlooksNeeds = PriceNeeds & {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
     save(found: readonly DayLedger[], now: Date): Promise<void>
   }
-  /** The brief that stood at an instant. */
   briefs: { asOf(zone: Zone, at: Date): Promise<{ body: Uint8Array } | null> }
   read(body: Uint8Array): Brief
 }
 
-/** Days whose briefs are still asked for: one that was down for a week finds what it missed. */
+/** A process that was down for a week scores the days that it missed. */
 const DAYS_BACK = 8
-/** What the baselines learn from. */
 const PAST_DAYS = 60
-/** One brief an hour is held against what came: the one that stood at half past. */
+/** One brief an hour is scored: the one that was current at half past. */
 const STATED_AT_MS = 30 * MINUTE_MS
-/** ERCOT looks 55 minutes ahead: ten before the hour it reaches most of it, and at half past not half. */
+/** ERCOT looks 55 minutes ahead: ten minutes before the hour it covers most of it, at half past less than half. */
 const LOOK_AHEAD_AT_MS = 50 * MINUTE_MS
 const LOOK_AHEAD_MINUTES = 30
 
-/**
- * What the briefs of every day that is over said of the hours ahead, beside what was paid and what the baselines would have
- * said. A day is written down once, when the last hour that its briefs spoke of is over.
- */
+/** Records past outlooks beside the real prices and the baselines, once a day's last outlook hour is over. */
 export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promise<number> {
   const settled = new Date(now.getTime() - HORIZONS.length * HOUR_MS)
   const days = daysOver(settled, DAYS_BACK)
-  let written = 0
+  let saved = 0
   for (const zone of ZONES) {
     const known = await needs.ledger.daysOf(zone, days.at(-1)!.name)
     const found: DayLedger[] = []
@@ -49,13 +44,13 @@ export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promi
       if (hours.length > 0) found.push({ zone, day: day.name, hours })
     }
     await needs.ledger.save(found, now)
-    written += found.length
+    saved += found.length
   }
-  return written
+  return saved
 }
 
 async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day, now: Date): Promise<LedgerHour[]> {
-  const stated = await statedOn(needs, zone, day)
+  const stated = await outlooksOf(needs, zone, day)
   if (stated.length === 0) return []
   const pastDays = daysOver(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
   const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
@@ -70,19 +65,22 @@ async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day, now: Da
   )
 }
 
-async function statedOn(needs: ScoreOutlooksNeeds, zone: Zone, day: Day) {
+async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day) {
   const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: LedgerHour['lookAhead'] }[] = []
   for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
-    const said = await saidAt(needs, zone, hourMs + STATED_AT_MS)
-    if (!said) continue
-    const [next] = (await saidAt(needs, zone, hourMs + LOOK_AHEAD_AT_MS))?.rows ?? []
-    stated.push({ ...said, lookAhead: next && next.hourStart === said.rows[0]?.hourStart ? lookAheadIn(next) : null })
+    const outlook = await outlookAt(needs, zone, hourMs + STATED_AT_MS)
+    if (!outlook) continue
+    const [next] = (await outlookAt(needs, zone, hourMs + LOOK_AHEAD_AT_MS))?.rows ?? []
+    stated.push({
+      ...outlook,
+      lookAhead: next && next.hourStart === outlook.rows[0]?.hourStart ? lookAheadIn(next) : null,
+    })
   }
   return stated
 }
 
-/** The hours ahead of the brief that stood at an instant, where its outlook was made by the constants of now. */
-async function saidAt({ briefs, read }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
+/** The outlook of the brief that was current at an instant, if it was made with the current constants. */
+async function outlookAt({ briefs, read }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
   const stored = await briefs.asOf(zone, new Date(atMs))
   if (!stored) return null
   const { generatedAt, nextHours } = read(stored.body)
@@ -109,7 +107,10 @@ function ledgerHour(
   const baselines = BASELINES.map((name) => [name, baselineOf(name, hour, SHOWN_SHARES)] as const)
   const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)
   return {
-    ...{ statedAtMs, fromMs, horizon, paid },
+    statedAtMs,
+    fromMs,
+    horizon,
+    paid,
     outlook: [price.p10, price.p50, price.p90],
     over100: price.over100,
     below0: price.below0,

@@ -15,20 +15,19 @@ import { KINDS, type Kind, ruleOf } from '@tradeops/domain/rules/registry'
 type Counts = { calls: number; cameTrue: number }
 type ByLevel = { kind: Kind; level: Level }
 
-/** What is stored of one ledger under one version of the rules. */
+/** The stored counts of one ledger under one version of the rules. */
 export type LedgerCounts = {
   days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
   final: (ByLevel & Counts)[]
   onsets: { event: string; calledLevel: Level | null; onsets: number }[]
   asked: { kind: Kind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
   stated: StatedCalls[]
-  /** Calls under earlier versions of the rules. */
   earlier: number
 }
 
 const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name)
 
-/** Rules that a release has left out keep their rows in the store, and are not told. */
+/** Rules that a release has removed keep their stored rows, which are not shown. */
 const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && ruleOf(kind).outcome !== null
 
 function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
@@ -37,10 +36,17 @@ function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
     const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
     const begun = onsets.filter((onset) => onset.event === event?.name)
     const sum = (of: typeof begun) => of.reduce((total, onset) => total + onset.onsets, 0)
-    const every = asked.find((each) => each.kind === kind)
+    const baseRate = asked.find((each) => each.kind === kind)
     const score = scores.get(`${kind}/${level}`) ?? {
-      ...{ kind, level, days: {}, leadMinutes: [] },
-      ...{ asked: 0, askedTrue: 0, dayAheadSaid: 0, dayAheadTrue: 0, ...every },
+      kind,
+      level,
+      days: {},
+      leadMinutes: [],
+      asked: 0,
+      askedTrue: 0,
+      dayAheadSaid: 0,
+      dayAheadTrue: 0,
+      ...baseRate,
       onsets: event ? sum(begun) : null,
       misses: event ? sum(begun.filter(({ calledLevel }) => levelRank(calledLevel) < levelRank(level))) : null,
     }
@@ -52,7 +58,7 @@ function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
   return [...scores.values()].sort((one, other) => order(one) - order(other))
 }
 
-const told = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
+const publicRow = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
   const { outcome } = ruleOf(row.rule)
   return {
     ...row,
@@ -68,8 +74,8 @@ function fitRecord(own: ChanceFit | null): ChanceFitRecord {
   return { isOwn: own !== null, hours, from, to, intercept, slope }
 }
 
-/** One ledger as it is told: its rows by rule and level, what was missed, and what was stated against what came. */
-export function ledgerOf(
+/** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
+export function ledgerRecord(
   ledger: Ledger,
   counts: LedgerCounts,
   outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
@@ -84,7 +90,10 @@ export function ledgerOf(
     configHash: CONFIG_HASH,
     codeVersion,
     rows: callRates(scoresOf(counts)).map((rate) =>
-      told(recordRow(rate), counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null),
+      publicRow(
+        recordRow(rate),
+        counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null,
+      ),
     ),
     open: sum(({ made, calls, untold }) => made - calls - untold),
     untold: sum(({ untold }) => untold),
@@ -102,14 +111,19 @@ export function ledgerOf(
   }
 }
 
-/** The archive's figures are part of the release. */
 export const ARCHIVE: LedgerRecord = {
   ledger: 'archive',
   from: ARCHIVE_RECORD.from,
   to: lastDayOf(ARCHIVE_RECORD),
   configHash: ARCHIVE_RECORD.configHash,
   codeVersion: null,
-  rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => told(recordRow(rate))),
-  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], chanceFit: null },
+  rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => publicRow(recordRow(rate))),
+  open: 0,
+  untold: 0,
+  earlier: 0,
+  events: [],
+  reliability: [],
+  outlook: [],
+  chanceFit: null,
   leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(kindWords),
 }

@@ -6,7 +6,7 @@ import { TRACKED_NAMES } from '@tradeops/domain/forecast-misses/tracked-series'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { roundTo } from '@tradeops/domain/market/statistics'
 import { isoSeconds } from '@tradeops/domain/time/iso-seconds'
-import { keptAnswer } from '../kept-answer.ts'
+import { cacheAnswer } from '../cache-answer.ts'
 
 export type ReadMissesNeeds = {
   misses: {
@@ -17,35 +17,36 @@ export type ReadMissesNeeds = {
   clock: { now(): Date }
 }
 
-/** Hours are added once an hour. */
-const STANDS_MS = 60_000
+const CACHED_MS = 60_000
 
-const whole = (mw: number | null) => (mw === null ? null : roundTo(mw, 1))
+const roundMw = (mw: number | null) => (mw === null ? null : roundTo(mw, 1))
 
-const rounded = <M extends Miss>(miss: M): M => ({
+const roundMiss = <M extends Miss>(miss: M): M => ({
   ...miss,
-  meanMw: whole(miss.meanMw),
+  meanMw: roundMw(miss.meanMw),
   meanPct: miss.meanPct === null ? null : roundTo(miss.meanPct, 0.1),
-  meanAbsMw: whole(miss.meanAbsMw),
+  meanAbsMw: roundMw(miss.meanAbsMw),
 })
 
 type Lead = ReturnType<typeof missSummary>[number]['leads'][number]
 
-const told = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMisses => ({
+const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMisses => ({
   lead,
-  today: rounded(today),
-  week: rounded(week),
-  byPart: byPart.map(rounded),
-  byHour: byHour.map(rounded),
+  today: roundMiss(today),
+  week: roundMiss(week),
+  byPart: byPart.map(roundMiss),
+  byHour: byHour.map(roundMiss),
   worst: worst.map(({ hourMs, missMw, actualMw, forecastMw }) => ({
     hourStart: isoSeconds(hourMs),
-    ...{ missMw: roundTo(missMw, 1), actualMw: roundTo(actualMw, 1), forecastMw: roundTo(forecastMw, 1) },
+    missMw: roundTo(missMw, 1),
+    actualMw: roundTo(actualMw, 1),
+    forecastMw: roundTo(forecastMw, 1),
   })),
 })
 
-/** How forecasts of load, wind and sun have missed, for everybody who asks in the same minute. */
+/** How forecasts of load, wind and solar have missed; cached for a minute. */
 export function forecastMissReading({ misses, origin, clock }: ReadMissesNeeds): () => Promise<ForecastMissesAnswer> {
-  return keptAnswer(clock, STANDS_MS, async (now) => {
+  return cacheAnswer(clock, CACHED_MS, async (now) => {
     const { week } = trackedSpans(now.getTime())
     const hours = await misses.hoursSince(new Date(week.fromMs), now)
     const biases = await misses.biasesAt(now)
@@ -53,11 +54,20 @@ export function forecastMissReading({ misses, origin, clock }: ReadMissesNeeds):
       asOf: now.toISOString(),
       ledger: origin,
       series: missSummary(hours, now.getTime()).map(({ series, leads }) => ({
-        ...{ series, title: TRACKED_NAMES[series], leads: leads.map(told) },
+        series,
+        title: TRACKED_NAMES[series],
+        leads: leads.map(publicLead),
       })),
       biases: biases.map(({ series, part, side, sameSide, days, meanMw, fromMs, untilMs }) => ({
-        ...{ series, title: TRACKED_NAMES[series], part, side: side > 0 ? ('over' as const) : ('under' as const) },
-        ...{ sameSide, days, meanMw: roundTo(meanMw, 1), from: isoSeconds(fromMs), to: isoSeconds(untilMs) },
+        series,
+        title: TRACKED_NAMES[series],
+        part,
+        side: side > 0 ? ('over' as const) : ('under' as const),
+        sameSide,
+        days,
+        meanMw: roundTo(meanMw, 1),
+        from: isoSeconds(fromMs),
+        to: isoSeconds(untilMs),
       })),
     }
   })

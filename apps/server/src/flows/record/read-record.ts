@@ -8,35 +8,32 @@ import { FEWEST_CALLS } from '@tradeops/domain/record/record-row'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { keptAnswer } from '../kept-answer.ts'
-import { ARCHIVE, type LedgerCounts, ledgerOf } from './ledger-record.ts'
+import { cacheAnswer } from '../cache-answer.ts'
+import { ARCHIVE, type LedgerCounts, ledgerRecord } from './ledger-record.ts'
 import { type EntryCursor, entryOf, type StoredEntry } from './record-entry.ts'
 
-type EntriesAsked = {
+type EntryQuery = {
   rule: Kind | null
   before: EntryCursor | null
   limit: number
-  /** The events whose misses are among them. */
   withMisses: readonly string[]
 }
 
 export type ReadRecordNeeds = {
   record: {
     counts(origin: Origin, configHash: string): Promise<LedgerCounts>
-    entries(origin: Origin, asked: EntriesAsked): Promise<StoredEntry[]>
+    entries(origin: Origin, query: EntryQuery): Promise<StoredEntry[]>
   }
-  /** What came of the price outlook since a Central day. */
+  /** The scores of the price outlook since a Central day. */
   outlook(origin: Origin, from: string): Promise<readonly OutlookRecordRow[]>
-  /** The fit of its chances that a ledger has given; null before there is one. */
+  /** The probability fit from a ledger's own hours; null before there is one. */
   chanceFit(origin: Origin, now: Date): Promise<ChanceFit | null>
-  /** The ledger that is being written. */
   origin: Origin
   codeVersion: string
   clock: { now(): Date }
 }
 
-/** Rows are added every five minutes at most. */
-const STANDS_MS = 60_000
+const CACHED_MS = 60_000
 const PAGE = 50
 const OUTLOOK_DAYS = 30
 const FILE_PAGE = 500
@@ -44,7 +41,7 @@ const FILE_PAGE = 500
 const eventsOf = (rule: Kind | null): string[] =>
   MARKET_EVENTS.filter(({ kinds }) => rule === null || kinds[0] === rule).map(({ name }) => name)
 
-/** The record for readers: one answer for everybody who asks in the same minute, and the calls page by page. */
+/** The record for readers: a summary that is cached for a minute, and the calls page by page. */
 export function recordReading({ record, outlook, chanceFit, origin, codeVersion, clock }: ReadRecordNeeds) {
   async function compose(now: Date): Promise<RecordAnswer> {
     const ledgers: LedgerRecord[] = []
@@ -52,14 +49,14 @@ export function recordReading({ record, outlook, chanceFit, origin, codeVersion,
     for (const ledger of ['live', 'simulated'] as const) {
       const counts = await record.counts(ledger, CONFIG_HASH)
       const outlooks = { rows: await outlook(ledger, from), ownFit: await chanceFit(ledger, now) }
-      ledgers.push(ledgerOf(ledger, counts, outlooks, codeVersion))
+      ledgers.push(ledgerRecord(ledger, counts, outlooks, codeVersion))
     }
     return { asOf: now.toISOString(), fewestCalls: FEWEST_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
   }
 
   return {
     origin,
-    summary: keptAnswer(clock, STANDS_MS, compose),
+    summary: cacheAnswer(clock, CACHED_MS, compose),
     async page(ledger: Origin, rule: Kind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
       const found = await record.entries(ledger, { rule, before, limit: PAGE + 1, withMisses: eventsOf(rule) })
       const entries = found.slice(0, PAGE)
@@ -67,13 +64,11 @@ export function recordReading({ record, outlook, chanceFit, origin, codeVersion,
       const next = found.length > PAGE && last ? `${last.atMs}.${last.key}` : null
       return { ledger, entries: entries.map(entryOf), next }
     },
-    /** Every call and miss of a ledger, newest first, some hundreds at a time. */
     async *all(ledger: Origin): AsyncGenerator<RecordEntry[]> {
       let before: EntryCursor | null = null
       for (;;) {
-        const found: StoredEntry[] = await record.entries(ledger, {
-          ...{ rule: null, before, limit: FILE_PAGE, withMisses: eventsOf(null) },
-        })
+        const query = { rule: null, before, limit: FILE_PAGE, withMisses: eventsOf(null) }
+        const found: StoredEntry[] = await record.entries(ledger, query)
         if (found.length === 0) return
         yield found.map(entryOf)
         const { atMs, key } = found.at(-1)!

@@ -6,7 +6,6 @@ import type { Untold } from '@tradeops/domain/rules/engine/rule'
 import type { Level } from '@tradeops/domain/rules/level'
 import { type Kind, ruleOf } from '@tradeops/domain/rules/registry'
 
-/** Where the last page of entries ended. */
 export type EntryCursor = { atMs: number; key: string }
 
 export type StoredEntry = {
@@ -29,7 +28,7 @@ export type StoredEntry = {
   briefId: string | null
 }
 
-/** `<milliseconds>.<key>`; null where it is none of ours. */
+/** Parses `<milliseconds>.<key>`; null if the text is not a cursor. */
 export function cursorFrom(text: string): EntryCursor | null {
   const [, at, key] = /^(\d{1,15})\.(\S{1,80})$/.exec(text) ?? []
   return at && key ? { atMs: Number(at), key } : null
@@ -37,33 +36,27 @@ export function cursorFrom(text: string): EntryCursor | null {
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** A call or a miss as it is told. */
 export function entryOf(stored: StoredEntry): RecordEntry {
-  const {
-    key,
-    type,
-    name,
-    zone,
-    atMs,
-    value,
-    level,
-    endedAtMs,
-    horizonEndsAtMs,
-    probability,
-    reason,
-    leadMinutes,
-    briefId,
-  } = stored
+  const { type, name, zone, atMs } = stored
   const event = type === 'miss' ? MARKET_EVENTS.find((each) => each.name === name) : undefined
   const rule = event?.kinds[0] ?? (name as Kind)
   const scope = event?.scope ?? ruleOf(rule).scope
   return {
-    ...{ id: key, type, rule, title: kindWords(rule), level, probability, reason, leadMinutes, value, briefId },
+    id: stored.key,
+    type,
+    rule,
+    title: kindWords(rule),
+    level: stored.level,
+    probability: stored.probability,
+    reason: stored.reason,
+    leadMinutes: stored.leadMinutes,
+    value: stored.value,
+    briefId: stored.briefId,
     claim: event?.title ?? ruleOf(rule).outcome?.claim ?? '',
     zone: scope === 'zone' ? zone : null,
     at: new Date(atMs).toISOString(),
-    endedAt: instant(endedAtMs),
-    horizonEndsAt: instant(horizonEndsAtMs),
+    endedAt: instant(stored.endedAtMs),
+    horizonEndsAt: instant(stored.horizonEndsAtMs),
     outcome: outcomeOf(stored),
     unit: event?.unit ?? null,
   }

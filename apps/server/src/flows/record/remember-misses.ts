@@ -6,19 +6,19 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 export type RememberMissesNeeds = {
   windowAt(asOf: Date): MarketWindow
   misses: {
-    /** Whether an hour of a series is written down, of the hours from one on. */
+    /** Whether an hour of a series is stored, for hours since `from`. */
     knownSince(from: Date): Promise<(series: TrackedSeries, hourMs: number) => boolean>
     save(hours: readonly TrackedHour[], knownAt: Date): Promise<void>
   }
 }
 
-/** The memory holds load forecasts of four days; those of the day before an hour are needed with it. */
+/** The memory has load forecasts of four days, and an hour needs those of the day before. */
 const REACH_MS = 2 * DAY_MS
 
-/** A brief that is being made as a row is written must not see it in its replay: briefs go by it from the next minute on. */
-const SEEN_AFTER_MS = MINUTE_MS
+/** Briefs use a row from the next minute on, so that a brief made at the same time is replayed without it. */
+const USED_AFTER_MS = MINUTE_MS
 
-/** Every hour that is complete and not written down yet, held against what had been forecast of it. Each is written once. */
+/** Compares every completed hour with its forecasts, and saves the misses once. */
 export async function rememberMisses({ windowAt, misses }: RememberMissesNeeds, now: Date): Promise<number> {
   const nowMs = now.getTime()
   const fromMs = Math.floor((nowMs - REACH_MS) / HOUR_MS) * HOUR_MS
@@ -31,6 +31,6 @@ export async function rememberMisses({ windowAt, misses }: RememberMissesNeeds, 
       if (hour) found.push(hour)
     }
   }
-  if (found.length > 0) await misses.save(found, new Date(nowMs + SEEN_AFTER_MS))
+  if (found.length > 0) await misses.save(found, new Date(nowMs + USED_AFTER_MS))
   return found.length
 }

@@ -3,19 +3,18 @@ import { SECOND_MS } from '@tradeops/domain/time/durations'
 
 export type SaveRecordSnapshotNeeds = {
   standings: {
-    /** What is scored by now, always in the same order. */
+    /** The scored counts, always in the same order. */
     counted(): Promise<ScoredCounts>
-    /** The newest that was kept by an instant. */
     at(now: Date): Promise<RecordSnapshot | null>
     save(asOf: Date, counts: ScoredCounts): Promise<void>
   }
 }
 
-/** Keeps what is scored by now, where that is more than was kept before: briefs go by it from here on. */
+/** Saves the scored counts if they have changed; later briefs use them. */
 export async function saveRecordSnapshot({ standings }: SaveRecordSnapshotNeeds, now: Date): Promise<void> {
   const counts = await standings.counted()
   const before = (await standings.at(now))?.counts ?? { calls: [], asked: [] }
   if (JSON.stringify(before) === JSON.stringify(counts)) return
-  // Briefs tell instants to the second, and name the one that they went by.
+  // Briefs name the snapshot they used, to the second.
   await standings.save(new Date(Math.floor(now.getTime() / SECOND_MS) * SECOND_MS), counts)
 }

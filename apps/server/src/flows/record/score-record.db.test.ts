@@ -15,19 +15,19 @@ afterAll(() => database.close())
 const rows = async (query: string) => (await database.query(query)).rows
 const outcomes = () => rows('select came_true, reason, lead_minutes, prices from outcomes order by call_id, prices')
 
-test('a call is kept with the brief that first shows it, once, and with what it was made from', async () => {
+test('a call is stored once, with the brief that first shows it and its versions', async () => {
   expect([await world.brief(1, [risk(1)]), await world.brief(1, [risk(1)])]).toEqual(['saved', 'already there'])
   expect(await rows('select brief_id, from_level, probability, day::text, code_version from calls')).toEqual([
     { brief_id: 'b_1', from_level: 'watch', probability: 0.4, day: '2026-07-15', code_version: 'test' },
   ])
 })
 
-test('a call that could not be kept takes its brief with it', async () => {
+test('if a call cannot be stored, its brief is not stored either', async () => {
   await expect(world.brief(1, [risk(1, { kind: 'no such rule' as never, zone: null as never })])).rejects.toThrow()
   expect(await rows('select id from briefs')).toEqual([])
 })
 
-test('a call is scored when its horizon is over and its prices are there, and then once', async () => {
+test('a call is scored once, when its horizon is over and its prices are published', async () => {
   await world.brief(1, [risk(1)])
   const prices = market({ 2.5: 140 })
   await world.score(prices, 3.5)
@@ -37,7 +37,7 @@ test('a call is scored when its horizon is over and its prices are there, and th
   expect(await outcomes()).toEqual([{ came_true: true, reason: null, lead_minutes: 90, prices: 'first' }])
 })
 
-test('while prices are late it waits, and a day later it cannot be told', async () => {
+test('while prices are late a call waits, and after a day it cannot be scored', async () => {
   await world.brief(1, [risk(1)])
   const silent = market({}, {}, 2)
   await world.score(silent, 20)
@@ -46,7 +46,7 @@ test('while prices are late it waits, and a day later it cannot be told', async 
   expect(await outcomes()).toMatchObject([{ came_true: null, reason: 'readings missing' }])
 })
 
-test('a correction adds a second outcome and leaves the first', async () => {
+test('a price correction adds a second outcome and keeps the first', async () => {
   await world.brief(1, [risk(1)])
   const corrected = market({ 2.5: 140 }, { 2.5: 90 }, 5 * 24)
   await world.score(corrected, 4)
@@ -58,8 +58,8 @@ test('a correction adds a second outcome and leaves the first', async () => {
 })
 
 test.each([
-  ['no call stood', null, null],
-  ['a call stood', { made: risk(1.9), endedAt: 2 }, 'watch'],
+  ['no call was open', null, null],
+  ['a call was open', { made: risk(1.9), endedAt: 2 }, 'watch'],
   ['its call had ended half an hour before', { made: risk(1), endedAt: 1.5 }, null],
 ] as const)('an onset is kept, and that %s', async (_sentence, called, level) => {
   await world.brief(0)
@@ -71,7 +71,7 @@ test.each([
   ])
 })
 
-test('what began while nothing ran was missed by nobody', async () => {
+test('an event during an outage is not a missed event', async () => {
   await world.brief(0)
   await world.score(market({ 2: 140 }), 4)
   expect(await rows('select event from onsets')).toEqual([])
@@ -80,10 +80,10 @@ test('what began while nothing ran was missed by nobody', async () => {
 const ledger = async () => ({
   outcomes: await outcomes(),
   onsets: await rows('select event, zone, called_level from onsets order by event, zone'),
-  asked: await rows('select kind, asked, asked_true from base_rates order by kind, day'),
+  baseRates: await rows('select kind, asked, asked_true from base_rates order by kind, day'),
 })
 
-test('killed before any of its commits, it goes on where it stopped: nothing is lost and nothing counted twice', async () => {
+test('killed before any commit, scoring resumes: nothing is lost and nothing counts twice', async () => {
   const prices = market({ 2: 140 })
   const prepare = async () => {
     await world.forget()
@@ -99,7 +99,7 @@ test('killed before any of its commits, it goes on where it stopped: nothing is 
   await world.score(prices, 30, counted)
   const whole = await ledger()
   expect(whole.outcomes).toHaveLength(3)
-  expect(whole.asked.length).toBeGreaterThan(0)
+  expect(whole.baseRates.length).toBeGreaterThan(0)
   for (let killedAt = 1; killedAt <= commits; killedAt++) {
     await prepare()
     let left = killedAt

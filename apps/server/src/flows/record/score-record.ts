@@ -8,7 +8,6 @@ export type ScoreRecordNeeds = ScoreCallsNeeds &
   FindMissedEventsNeeds &
   SaveRecordSnapshotNeeds & { windowAt(asOf: Date): MarketWindow }
 
-/** One round of the record: what is over is scored, what began is looked for, and what that comes to is kept. */
 export async function scoreRecord({ windowAt, ...needs }: ScoreRecordNeeds, now: Date): Promise<void> {
   const final = windowAt(now)
   const first = firstPublished(final)

@@ -6,13 +6,13 @@ export type BeginSendingNeeds = PlanBriefsNeeds & {
   report: { recomputed(schedules: number): void; clocksDiffer(skewMs: number): void }
 }
 
-const LARGEST_SKEW_MS = 2000
+const MAX_SKEW_MS = 2000
 
-/** Before the first brief of a process: plans follow its calendar, and a clock that differs from the database's is told. */
+/** At start: recomputes plans for this runtime's time zone database, and reports clock skew to the database. */
 export async function beginSending(needs: BeginSendingNeeds): Promise<void> {
   const { clock, databaseNow, report } = needs
   const recomputed = await recomputePlans(needs)
   if (recomputed > 0) report.recomputed(recomputed)
   const skewMs = clock.now().getTime() - (await databaseNow()).getTime()
-  if (Math.abs(skewMs) > LARGEST_SKEW_MS) report.clocksDiffer(skewMs)
+  if (Math.abs(skewMs) > MAX_SKEW_MS) report.clocksDiffer(skewMs)
 }

@@ -12,14 +12,12 @@ export type ClaimDueBriefsNeeds<Claim> = {
   takeLateTurn(now: Date): Promise<Turn>
 }
 
-/** A mail server that has just come back, or had never seen us at this hour, is not met with everything at once. */
-export const LATE_PER_SECOND = 20
+/** A mail server that has just come back must not receive every late mail at once. */
+export const LATE_LIMIT = { times: 20, perMs: 1000 }
 
-/** What is due, up to a number: first what is on time, then what is late, which goes out at a gentle pace. */
-export async function claimDueBriefs<Claim>(
-  { claims, takeLateTurn }: ClaimDueBriefsNeeds<Claim>,
-  limit: number,
-): Promise<Claim[]> {
+/** Claims due deliveries up to a limit: first those on time, then late ones, which are rate limited. */
+export async function claimDueBriefs<Claim>(needs: ClaimDueBriefsNeeds<Claim>, limit: number): Promise<Claim[]> {
+  const { claims, takeLateTurn } = needs
   const punctual = await claims.claimPunctual(limit, ON_TIME_MS)
   const late = await claims.countLate(limit - punctual.length, ON_TIME_MS)
   if (late === 0) return punctual

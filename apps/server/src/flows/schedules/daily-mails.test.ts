@@ -7,13 +7,13 @@ import { type DailyMailsNeeds, dailyMails } from './daily-mails.ts'
 const NOW = new Date('2026-07-15T12:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const CHICAGO = 'America/Chicago'
-/** The run that the schedule's last mail, of some minutes earlier, was told from is the newest before this. */
+/** The newest run before this one was in the schedule's last mail. */
 const LAST_MAIL_AT = new Date('2026-07-13T12:05:00Z')
 const lastSent = (clock: string) => new Date(`2026-07-13T12:${clock}Z`)
 
-/** A desk with one run of every zone; a mail is told by what it was made of. */
+/** One run of every zone; a rendered mail names what it was made of. */
 function desk() {
-  const asked: string[] = []
+  const queries: string[] = []
   const rendered: Parameters<DailyMailsNeeds<string>['render']>[0][] = []
   const state = { run: 1, hasBriefs: true, fails: false, hasYesterday: true, hasLastMail: true }
   const stored = (zone: Zone, run = state.run) => ({
@@ -27,22 +27,22 @@ function desk() {
   const mails = dailyMails<string>({
     briefs: {
       history: async (zone, limit) => {
-        asked.push(`history ${zone} ${limit}`)
+        queries.push(`history ${zone} ${limit}`)
         return [stored(zone), stored(zone, state.run - 1)]
       },
       latest: async (zone) => {
-        asked.push(`latest ${zone}`)
+        queries.push(`latest ${zone}`)
         return state.hasBriefs ? stored(zone) : null
       },
       asOf: async (zone, at) => {
-        asked.push(`as of ${at.toISOString()}`)
+        queries.push(`as of ${at.toISOString()}`)
         if (at.getTime() === LAST_MAIL_AT.getTime()) return state.hasLastMail ? stored(zone, -1) : null
         return state.hasYesterday ? stored(zone, 0) : null
       },
     },
     unpack: (body) => body,
     lastKnown: (zone, at) => {
-      asked.push(`last known ${zone} ${at.toISOString()}`)
+      queries.push(`last known ${zone} ${at.toISOString()}`)
       return []
     },
     render: async (material) => {
@@ -53,18 +53,18 @@ function desk() {
     bodies: {
       keep: async (mail, renderedAt) => {
         bodies.set(`#${mail}`, mail)
-        asked.push(`keep ${renderedAt.toISOString().slice(11, 19)}`)
+        queries.push(`keep ${renderedAt.toISOString().slice(11, 19)}`)
         return `#${mail}`
       },
       find: async (hash) => bodies.get(hash) ?? null,
     },
     linksTo: ({ id }: Brief) => ({ brief: `/brief?id=${id}`, preferences: '/preferences', home: '/' }),
   })
-  return { mails, asked, rendered, state }
+  return { mails, queries, rendered, state }
 }
 
-test('a mail is made of the zone’s run, its last hour, the other zones and the day before', async () => {
-  const { mails, asked, rendered } = desk()
+test('a mail contains the zone’s run, its last hour, the other zones and the day before', async () => {
+  const { mails, queries, rendered } = desk()
   const mail = await mails.current(['WEST'], CHICAGO, NOW)
   expect(mail).toMatchObject({
     bodyHash: '#WEST 1 America/Chicago 1',
@@ -84,12 +84,12 @@ test('a mail is made of the zone’s run, its last hour, the other zones and the
       },
     },
   ])
-  expect(asked).toContain('history WEST 12')
-  expect(asked).toContain('as of 2026-07-14T12:00:00.000Z')
-  expect(asked).toContain('last known WEST 2026-07-15T11:59:00.000Z')
+  expect(queries).toContain('history WEST 12')
+  expect(queries).toContain('as of 2026-07-14T12:00:00.000Z')
+  expect(queries).toContain('last known WEST 2026-07-15T11:59:00.000Z')
 })
 
-test('it is compared with the last mail of the schedule; its first, or one too old to be kept, with this time yesterday', async () => {
+test('a mail is compared with the schedule’s last mail; the first mail, or one too old, with this time yesterday', async () => {
   const { mails, rendered, state } = desk()
   await mails.current(['WEST'], CHICAGO, NOW, lastSent('00:40'))
   expect(rendered.at(-1)?.before).toMatchObject({ brief: { id: 'WEST -1' }, of: 'last mail' })
@@ -98,7 +98,7 @@ test('it is compared with the last mail of the schedule; its first, or one too o
   expect(rendered.at(-1)?.before).toMatchObject({ brief: { id: 'NORTH 0' }, of: 'yesterday' })
 })
 
-test('schedules whose last mails left together share a mail, and others have their own', async () => {
+test('schedules whose last mails were sent together share a mail', async () => {
   const { mails, rendered } = desk()
   const first = await mails.current(['WEST'], CHICAGO, NOW, lastSent('00:40'))
   expect(await mails.current(['WEST'], CHICAGO, NOW, lastSent('04:59'))).toBe(first)
@@ -107,7 +107,7 @@ test('schedules whose last mails left together share a mail, and others have the
   expect(rendered).toHaveLength(3)
 })
 
-test('where there was no brief the day before, none is shown; where there is none at all, there is no mail', async () => {
+test('without a brief yesterday there is no comparison; without any brief there is no mail', async () => {
   const { mails, rendered, state } = desk()
   state.hasYesterday = false
   await mails.current(['WEST'], CHICAGO, NOW)
@@ -116,24 +116,24 @@ test('where there was no brief the day before, none is shown; where there is non
   expect(await mails.current(['NORTH'], CHICAGO, NOW)).toBeNull()
 })
 
-test('for ten seconds nobody asks whether there is a newer run; then the same run is the same mail', async () => {
-  const { mails, asked, rendered } = desk()
+test('for ten seconds there is no query for a newer run; after that the same run is the same mail', async () => {
+  const { mails, queries, rendered } = desk()
   const first = await mails.current(['WEST'], CHICAGO, NOW)
-  const looks = () => asked.filter((call) => call === 'latest WEST').length
+  const looks = () => queries.filter((call) => call === 'latest WEST').length
   expect([await mails.current(['WEST'], CHICAGO, after(10 * SECOND_MS - 1)), looks()]).toEqual([first, 1])
   expect([await mails.current(['WEST'], CHICAGO, after(10 * SECOND_MS)), looks()]).toEqual([first, 2])
   expect([await mails.current(['WEST'], CHICAGO, after(20 * SECOND_MS - 1)), looks()]).toEqual([first, 2])
   expect(rendered).toHaveLength(1)
 })
 
-test('a newer run, another place’s clocks and five minutes are each a mail of their own', async () => {
+test('a newer run, another time zone and five minutes each make a new mail', async () => {
   const { mails, rendered, state } = desk()
   await mails.current(['WEST'], CHICAGO, NOW)
   await mails.current(['WEST'], 'America/Denver', NOW)
   expect(rendered).toHaveLength(2)
   await mails.current(['WEST'], CHICAGO, after(5 * MINUTE_MS - 1))
   expect(rendered).toHaveLength(2)
-  // Asked a moment ago, it is believed for ten seconds more.
+  // Checked a moment ago, so it is cached for ten more seconds.
   await mails.current(['WEST'], CHICAGO, after(5 * MINUTE_MS + 10 * SECOND_MS))
   expect(rendered).toHaveLength(3)
   state.run = 2
@@ -141,7 +141,7 @@ test('a newer run, another place’s clocks and five minutes are each a mail of 
   expect(rendered.at(-1)?.brief.id).toBe('WEST 2')
 })
 
-test('whoever needs it first makes it for all, and what failed is made again by the next', async () => {
+test('the first request renders for all, and a failure is rendered again by the next', async () => {
   const { mails, rendered, state } = desk()
   await Promise.all([mails.current(['WEST'], CHICAGO, NOW), mails.current(['WEST'], CHICAGO, NOW)])
   expect(rendered).toHaveLength(1)
@@ -152,7 +152,7 @@ test('whoever needs it first makes it for all, and what failed is made again by 
   expect(rendered).toHaveLength(2)
 })
 
-test('no more than 64 are kept: a desk in every timezone does not fill the memory', async () => {
+test('at most 64 mails are cached: many time zones do not fill the memory', async () => {
   const { mails, rendered } = desk()
   for (let place = 0; place < 64; place += 1) await mails.current(['WEST'], `Place/${place}`, NOW)
   await mails.current(['WEST'], 'Place/0', NOW)
@@ -162,14 +162,14 @@ test('no more than 64 are kept: a desk in every timezone does not fill the memor
   expect(rendered).toHaveLength(66)
 })
 
-test('as rendered for an earlier attempt it is found by its name, with its own time; a name that is gone is nobody’s', async () => {
+test('a mail of an earlier attempt is found by its hash, with its time; an unknown hash gives null', async () => {
   const { mails } = desk()
   const first = await mails.current(['WEST'], CHICAGO, NOW)
   expect(await mails.again(first!.bodyHash, NOW)).toEqual(first)
   expect(await mails.again('#gone', NOW)).toBeNull()
 })
 
-test('a mail of several zones has a section of each in their order, the others beside them, and waits for none but its own', async () => {
+test('a mail of several zones has a section for each in order, and waits only for these zones', async () => {
   const { mails, rendered } = desk()
   const mail = await mails.current(['WEST', 'NORTH'], CHICAGO, NOW, lastSent('03:10'))
   expect(rendered[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { nextFiveMinutes } from '@tradeops/domain/time/five-minute'
 
-/** What a daily mail is made of; nothing of one reader is in it. */
+/** What a daily mail is made of, without anything about a single reader. */
 type MailMaterial = {
   brief: Brief
   otherZones: readonly Brief[]
@@ -19,7 +19,6 @@ type MailMaterial = {
 }
 
 type Before = { brief: Brief; of: 'last mail' | 'yesterday' } | null
-/** The zones of a mail, in their order. */
 type MailZones = readonly [Zone, ...Zone[]]
 
 type Stored = { id: string; runAt: Date; body: Uint8Array }
@@ -28,11 +27,11 @@ export type DailyMailsNeeds<Mail> = {
   briefs: {
     history(zone: Zone, limit: number): Promise<Stored[]>
     latest(zone: Zone): Promise<Stored | null>
-    /** The newest made for a run at this instant or before, but not long before. */
+    /** The newest brief for a run at this instant or shortly before. */
     asOf(zone: Zone, at: Date): Promise<Stored | null>
   }
   unpack(gzip: Uint8Array): Uint8Array
-  /** What was last known at an instant of the parts a zone's brief lacked then. */
+  /** The last known values of the data that a zone's brief lacked at an instant. */
   lastKnown(zone: Zone, at: Date): LastKnown[]
   render(material: MailMaterial): Promise<Mail>
   bodies: { keep(mail: Mail, renderedAt: Date): Promise<string>; find(hash: string): Promise<Mail | null> }
@@ -43,25 +42,25 @@ export type DailyMail<Mail> = {
   bodyHash: string
   mail: Mail
   renderedAt: Date
-  /** Its briefs know that nothing is at watch or above. */
+  /** Nothing in its briefs is at watch or above. */
   isCalm: boolean
 }
 
-/** Ages are told as of the rendering, so a mail is rendered again when they would be wrong. */
-const KEPT_MS = 5 * 60_000
-/** So long nobody asks again whether there is a newer run: in a wave that question would be most of the work. */
-const BELIEVED_MS = 10_000
+/** Ages are shown as of the rendering, so a mail is rendered again when they would be wrong. */
+const CACHED_MS = 5 * 60_000
+/** For so long no query checks for a newer run: in a wave of mails it would be most of the work. */
+const UNCHECKED_MS = 10_000
 const RUNS_PER_HOUR = 12
-const MOST_KEPT = 64
+const MAX_CACHED = 64
 
 const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
 
-/** The mail of some zones for the clocks of a place: rendered once per run for all who had the same last mail, by whoever needs it first. */
+/** Renders the mail of some zones in a time zone once per run, for all schedules that had the same last mail. */
 export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, linksTo }: DailyMailsNeeds<Mail>) {
-  const kept = new Map<string, { runId: string; mail: Promise<DailyMail<Mail>>; renderedAt: Date; askedAt: Date }>()
+  const cached = new Map<string, { runId: string; mail: Promise<DailyMail<Mail>>; renderedAt: Date; checkedAt: Date }>()
   const read = ({ body }: Stored) => JSON.parse(Buffer.from(unpack(body)).toString('utf8')) as Brief
 
-  /** The brief of the schedule's last mail; for its first, or where that is no longer kept, the one of this time yesterday. */
+  /** The brief of the schedule's last mail; for its first mail, or if that brief was deleted, yesterday's at this time. */
   async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<Before> {
     const ofLastMail = lastMailAt && (await briefs.asOf(zone, lastMailAt))
     if (ofLastMail) return { brief: read(ofLastMail), of: 'last mail' }
@@ -103,34 +102,34 @@ export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, li
   }
 
   return {
-    /** Null while one of the zones has no brief. Schedules whose last mails went out together share one. */
+    /** Null while one of the zones has no brief. */
     async current(
       zones: MailZones,
       timezone: string,
       now: Date,
       lastSentAt: Date | null = null,
     ): Promise<DailyMail<Mail> | null> {
-      // Mails of one wave leave within minutes of each other: to the run their last ones were told from, not to the second.
+      // Mails of one wave leave within minutes of each other, so last mails are compared by run, not to the second.
       const lastMailAt = lastSentAt && nextFiveMinutes(lastSentAt)
       const key = `${zones} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
-      const known = kept.get(key)
-      if (known && isWithin(now, known.askedAt, BELIEVED_MS)) return known.mail
+      const known = cached.get(key)
+      if (known && isWithin(now, known.checkedAt, UNCHECKED_MS)) return known.mail
       const newest = (await Promise.all(zones.map(briefs.latest))).map((one) => one?.id)
       if (newest.includes(undefined)) return null
       const runId = newest.join()
-      const meanwhile = kept.get(key)
-      if (meanwhile?.runId === runId && isWithin(now, meanwhile.renderedAt, KEPT_MS)) {
-        meanwhile.askedAt = now
+      const meanwhile = cached.get(key)
+      if (meanwhile?.runId === runId && isWithin(now, meanwhile.renderedAt, CACHED_MS)) {
+        meanwhile.checkedAt = now
         return meanwhile.mail
       }
-      if (kept.size >= MOST_KEPT) kept.clear()
+      if (cached.size >= MAX_CACHED) cached.clear()
       const mail = make(zones, timezone, now, lastMailAt)
-      kept.set(key, { runId, mail, renderedAt: now, askedAt: now })
-      mail.catch(() => kept.delete(key))
+      cached.set(key, { runId, mail, renderedAt: now, checkedAt: now })
+      mail.catch(() => cached.delete(key))
       return mail
     },
 
-    /** As it was rendered for an earlier attempt: it was worth sending then. */
+    /** As rendered for an earlier attempt, when it was worth sending. */
     async again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Mail> | null> {
       const mail = await bodies.find(bodyHash)
       return mail && { bodyHash, mail, renderedAt, isCalm: false }

@@ -6,7 +6,7 @@ import { PLACEHOLDERS } from '../../mail/daily-brief.ts'
 const { desk, reader } = deliveryDesk()
 const REFUSED = (code: number, enhanced: string): HandOver => ({ kind: 'refused', code, enhanced })
 
-test('a brief goes out when it is due, not before, and once, however often anybody looks', async () => {
+test('a brief is sent when it is due, not before, and once', async () => {
   const ada = await reader()
   await desk.world.workAt('2026-07-15T11:59:59.999Z')
   expect([ada.mails().length, await desk.world.states(ada.id)]).toEqual([0, ['2026-07-15 planned']])
@@ -25,7 +25,7 @@ test('a brief goes out when it is due, not before, and once, however often anybo
   expect(ada.mails()).toHaveLength(2)
 })
 
-test('the mail carries what its reader needs: its own line, the brief, the way out', async () => {
+test('the mail has its own subject, the brief and the unsubscribe link', async () => {
   const ada = await reader()
   await desk.world.workAt('2026-07-15T12:00:00Z')
   const [mail] = ada.mails()
@@ -42,8 +42,8 @@ test('the mail carries what its reader needs: its own line, the brief, the way o
 })
 
 test.each([
-  ['three hours of downtime: sent late', '2026-07-15T15:00:00Z', 'sent'],
-  ['four hours and a moment: missed, and said', '2026-07-15T16:00:01Z', 'missed'],
+  ['after three hours of downtime it is sent late', '2026-07-15T15:00:00Z', 'sent'],
+  ['after more than four hours it is missed, and reported', '2026-07-15T16:00:01Z', 'missed'],
 ])('%s', async (_case, at, state) => {
   const ada = await reader()
   await desk.world.workAt(at)
@@ -53,14 +53,14 @@ test.each([
   expect(await ada.card()).toMatchObject({ missed, next_delivery: { local_date: '2026-07-16' } })
 })
 
-test('planned, and then nobody was there to send it: missed', async () => {
+test('a planned delivery that no process sent is missed', async () => {
   const ada = await reader()
   await desk.world.workAt('2026-07-15T11:55:00Z')
   await desk.world.workAt('2026-07-15T17:00:00Z')
   expect([ada.mails().length, await desk.world.states(ada.id)]).toEqual([0, ['2026-07-15 missed']])
 })
 
-test('days of silence are rows, and only today is sent: no backlog', async () => {
+test('after days of downtime only today is sent, and the others are recorded as missed', async () => {
   const ada = await reader()
   await desk.world.workAt('2026-07-18T13:00:00Z')
   expect(await desk.world.states(ada.id)).toEqual([
@@ -72,7 +72,7 @@ test('days of silence are rows, and only today is sent: no backlog', async () =>
   expect((await ada.card()).missed).toHaveLength(3)
 })
 
-test('late mails go out twenty a second, all workers together', async () => {
+test('late mails are sent at twenty a second by all workers together', async () => {
   for (let count = 0; count < 2; count += 1) {
     const user = await desk.world.addUser()
     for (let minute = 10; minute < 22; minute += 1)
@@ -102,7 +102,7 @@ test('a worker that lost its lease neither sends nor settles', async () => {
 })
 
 test.each([
-  ['is verified no more', 'update users set verified_at = null where id = $1'],
+  ['is no longer verified', 'update users set verified_at = null where id = $1'],
   ['switched the schedule off', 'update schedules set enabled = false where user_id = $1'],
   [
     'was found to have no mailbox',
@@ -118,7 +118,7 @@ test.each([
   expect([ada.mails().length, await desk.world.states(ada.id)]).toEqual([0, ['2026-07-15 suppressed']])
 })
 
-test('left in the middle of a hand-over: sent once more after a quarter of an hour, the same mail to the letter', async () => {
+test('after a crash in the hand-over the same mail is sent once more a quarter of an hour later', async () => {
   const ada = await reader()
   desk.world.clock.set('2026-07-15T12:00:00Z')
   await desk.world.deliveries.sending.plan()
@@ -137,7 +137,7 @@ test('left in the middle of a hand-over: sent once more after a quarter of an ho
   await expect(dying).rejects.toThrow('killed')
 })
 
-test('no answer twice: nobody knows, and the card says so', async () => {
+test('no answer twice: the outcome is unknown, and the card shows it', async () => {
   const ada = await reader()
   desk.answer = { kind: 'unknown', reason: 'no answer' }
   await desk.world.workAt('2026-07-15T12:00:00Z')
@@ -151,7 +151,7 @@ test('no answer twice: nobody knows, and the card says so', async () => {
   expect((await ada.card()).missed).toMatchObject([{ local_date: '2026-07-15', reason: 'unconfirmed' }])
 })
 
-test('a mail server that is away is asked again after 1, 5, 15, 30 and 60 minutes, with the same mail', async () => {
+test('an unreachable mail server is retried after 1, 5, 15, 30 and 60 minutes, with the same mail', async () => {
   const ada = await reader()
   desk.answer = { kind: 'not handed', reason: 'ECONNREFUSED' }
   const tried: number[] = []
@@ -172,7 +172,7 @@ test('a mail server that is away is asked again after 1, 5, 15, 30 and 60 minute
   expect((await desk.world.call('GET', '/api/user/preferences', other.id)).json().suspendedAddress).toBeNull()
 })
 
-test('no such mailbox: suspended at once, said, and tried again when the reader asks', async () => {
+test('a missing mailbox is suspended at once, reported, and tried again when the reader wants', async () => {
   const ada = await reader()
   desk.answer = REFUSED(550, '5.1.1')
   await desk.world.workAt('2026-07-15T12:00:00Z')
@@ -193,7 +193,7 @@ test('no such mailbox: suspended at once, said, and tried again when the reader 
   expect([ada.mails().length, (await ada.card()).last_sent]).toEqual([2, '2026-07-17'])
 })
 
-test('refused on three separate days: suspended; one that is taken starts the count over', async () => {
+test('a mailbox that refuses on three days is suspended; an accepted mail restarts the count', async () => {
   const ada = await reader()
   const refuseOn = async (day: string) => {
     desk.answer = REFUSED(552, '5.2.2')
@@ -213,7 +213,7 @@ test('refused on three separate days: suspended; one that is taken starts the co
   expect(await suspended()).toMatchObject({ reason: 'refused_for_days' })
 })
 
-test('how many stand where, and how late the latest is, is told to whoever watches', async () => {
+test('the metrics count deliveries by state, and show how late the latest is', async () => {
   await reader()
   desk.answer = { kind: 'not handed', reason: 'ECONNREFUSED' }
   await desk.world.workAt('2026-07-15T12:00:00Z')

@@ -17,7 +17,7 @@ const claimed = (more: Partial<ClaimedDelivery> = {}): ClaimedDelivery => ({
   ...more,
 })
 
-/** A desk whose mail server gives this answer; a database that is away is away for so many tries. */
+/** A mail server with this answer, and a database that fails for this many tries. */
 function desk(outcome: HandOver = { kind: 'accepted' }, more: Partial<Needs> = {}) {
   const ends: DeliveryEnd[] = []
   const suspended: unknown[][] = []
@@ -60,14 +60,14 @@ function desk(outcome: HandOver = { kind: 'accepted' }, more: Partial<Needs> = {
   return { needs, ends, suspended, pausesMs, faults, seen }
 }
 
-test('a calm day is done without a word to the mail server, and is no missed day', async () => {
+test('on a calm day no mail is sent, and the day is not missed', async () => {
   const { needs, ends, seen } = desk({ kind: 'accepted' }, { write: async () => 'calm' })
   expect(await deliverBrief(needs, claimed())).toBe('skipped')
   expect([seen.marked, seen.handed]).toEqual([0, 0])
   expect(ends).toMatchObject([{ state: 'skipped', nextAt: null, reason: null }])
 })
 
-test('a brief that is taken is sent: marked before it is handed over, and settled whole', async () => {
+test('an accepted brief is marked before it is handed over, and settled as sent', async () => {
   const { needs, ends, seen, suspended } = desk()
   expect(await deliverBrief(needs, claimed({ failures: 2 }))).toBe('sent')
   expect([seen.marked, seen.handed, suspended]).toEqual([1, 1, []])
@@ -76,7 +76,7 @@ test('a brief that is taken is sent: marked before it is handed over, and settle
   ])
 })
 
-test('a claim that a dead process left in the middle of its hand-over may have arrived, and is not handed over here', async () => {
+test('a claim that a killed process left in its hand-over can have arrived, and is not handed over here', async () => {
   const { needs, ends, seen } = desk()
   expect(await deliverBrief(needs, claimed({ state: 'handed' }))).toBe('unknown')
   expect(seen.handed).toBe(0)
@@ -85,7 +85,7 @@ test('a claim that a dead process left in the middle of its hand-over may have a
   ])
 })
 
-test('a schedule that was switched off ends without a mail, its counts as they were', async () => {
+test('a schedule that was switched off ends without a mail and keeps its counts', async () => {
   const { needs, ends, seen } = desk()
   const claim = claimed({ failures: 1, unknowns: 0, schedule: { enabled: false, lastSent: null } })
   expect(await deliverBrief(needs, claim)).toBe('suppressed')
@@ -93,7 +93,7 @@ test('a schedule that was switched off ends without a mail, its counts as they w
   expect(ends).toMatchObject([{ state: 'suppressed', failures: 1, nextAt: null, refused: false }])
 })
 
-test('without a brief nothing is handed over, and it is tried again soon', async () => {
+test('without a brief no mail is sent, and it is retried soon', async () => {
   const { needs, ends, seen } = desk({ kind: 'accepted' }, { write: async () => null })
   expect(await deliverBrief(needs, claimed())).toBe('planned')
   expect(seen.handed).toBe(0)
@@ -102,21 +102,21 @@ test('without a brief nothing is handed over, and it is tried again soon', async
   ])
 })
 
-test('a mail that cannot be written is a fault of ours, told, and as good as none', async () => {
+test('a mail that cannot be rendered is reported, and treated as no brief', async () => {
   const fault = new TypeError('ours')
   const { needs, ends, faults } = desk({ kind: 'accepted' }, { write: () => Promise.reject(fault) })
   expect(await deliverBrief(needs, claimed())).toBe('planned')
   expect([faults, ends[0]?.reason]).toEqual([[fault], 'no_brief'])
 })
 
-test('whoever has lost the lease, or whose reader has gone, says nothing to the mail server', async () => {
+test('without the lease, or without the reader, the mail server is not contacted', async () => {
   const { needs, ends, seen } = desk()
   needs.claims.markHanded = async () => false
   expect(await deliverBrief(needs, claimed())).toBe('suppressed')
   expect([seen.handed, ends[0]?.detail]).toEqual([0, 'withdrawn while it was being written'])
 })
 
-test('a mail server that cannot be reached is tried again, counted from now', async () => {
+test('an unreachable mail server is retried, counted from now', async () => {
   const { needs, ends, suspended } = desk({ kind: 'not handed', reason: 'no connection' })
   expect(await deliverBrief(needs, claimed())).toBe('planned')
   expect(ends).toMatchObject([{ nextAt: new Date(LATER.getTime() + MINUTE_MS), detail: 'no connection' }])
@@ -134,10 +134,10 @@ const REFUSED: HandOver = { kind: 'refused', code: 552, enhanced: '5.2.2' }
 
 test.each([
   ['has refused for three days', 5, 3, [['dana@desk.example', 'refused_for_days', 'refused 552 5.2.2', LATER]]],
-  ['has refused for two', 5, 2, []],
+  ['has refused for two days', 5, 2, []],
   ['refuses for the first time today', 0, 3, []],
 ])(
-  'a mailbox that %s is judged by its days, and only once today is given up',
+  'a mailbox that %s is suspended only after three days, when today’s tries are over',
   async (_sentence, failures, days, want) => {
     const { needs, seen, suspended, ends } = desk(REFUSED)
     seen.refusedDays = days
@@ -146,14 +146,14 @@ test.each([
   },
 )
 
-test('what is decided is written down though the database is away for a minute, and tried a second apart', async () => {
+test('an outcome is saved although the database is away for a minute, with a try every second', async () => {
   const { needs, ends, seen, pausesMs } = desk()
   seen.away = 59
   expect(await deliverBrief(needs, claimed())).toBe('sent')
   expect([ends.length, seen.handed, pausesMs.length, new Set(pausesMs)]).toEqual([1, 1, 59, new Set([1_000])])
 })
 
-test('a database that stays away longer than a lease is a fault', async () => {
+test('a database that is away longer than the lease is a fault', async () => {
   const { needs, seen, pausesMs } = desk()
   seen.away = 60
   await expect(deliverBrief(needs, claimed())).rejects.toThrow('the database is away')

@@ -14,15 +14,15 @@ export type ClaimedDelivery = Omit<SendingFacts, 'reader'> & {
 
 type Ending = Partial<DeliveryEnd> & Pick<DeliveryEnd, 'state'>
 
-type Written = { bodyHash: string; payloadHash: string; renderedAt: Date }
+type WrittenMail = { bodyHash: string; payloadHash: string; renderedAt: Date }
 
-export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Written> = {
+export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends WrittenMail> = {
   claims: {
     now(): Promise<Date>
-    markHanded(claim: Claim, mail: Written): Promise<boolean>
+    markHanded(claim: Claim, mail: WrittenMail): Promise<boolean>
     settle(claim: Claim, end: DeliveryEnd): Promise<boolean>
   }
-  /** Null while there is no brief of the zone; `calm` where its reader wants none of such a day. */
+  /** Null while the zone has no brief; `calm` if the reader wants no mail on a calm day. */
   write(claim: Claim): Promise<Mail | 'calm' | null>
   handOver(mail: Mail): Promise<HandOver>
   addresses: {
@@ -40,20 +40,17 @@ export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Writte
 
 const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/** What we have decided or know must not be forgotten because the database is away for a moment; well within the lease. */
+/** A short database outage must not lose a decision or an outcome; all tries fit into the lease. */
 const TRIES = 60
 const BETWEEN_TRIES_MS = 1000
 
-/**
- * One attempt at one delivery: look again, write, mark, hand over, settle. Whoever has lost the lease meanwhile changes
- * nothing, and says nothing to the mail server.
- */
-export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends Written>(
+/** One attempt at a delivery. A worker that has lost the lease changes nothing and does not contact the mail server. */
+export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends WrittenMail>(
   needs: DeliverBriefNeeds<Claim, Mail>,
   claim: Claim,
 ): Promise<DeliveryState> {
   const { claims, write, handOver, onFault } = needs
-  const end = (finish: Ending) => firmly(needs, () => settle(needs, claim, finish))
+  const end = (finish: Ending) => withRetries(needs, () => settle(needs, claim, finish))
 
   if (claim.state === 'handed') return end(endOf(settleDelivery(claim, ABANDONED, claim.claimedAt)))
   const decision = decideSending(claim, claim.claimedAt)
@@ -68,10 +65,10 @@ export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends W
     return end({ ...endOf(waiting), reason: 'no_brief' })
   }
   if (mail === 'calm') return end({ state: 'skipped', detail: 'nothing at watch or above' })
-  if (!(await firmly(needs, () => claims.markHanded(claim, mail)))) {
+  if (!(await withRetries(needs, () => claims.markHanded(claim, mail)))) {
     return end({ state: 'suppressed', detail: 'withdrawn while it was being written' })
   }
-  const outcome = settleDelivery(claim, await handOver(mail), await firmly(needs, () => claims.now()))
+  const outcome = settleDelivery(claim, await handOver(mail), await withRetries(needs, () => claims.now()))
   const state = await end(endOf(outcome))
   await considerSuspension(needs, claim, outcome)
   return state
@@ -79,7 +76,7 @@ export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends W
 
 const endOf = ({ mailbox, ...outcome }: DeliveryOutcome): DeliveryEnd => ({ ...outcome, refused: mailbox !== null })
 
-async function settle<Claim extends ClaimedDelivery, Mail extends Written>(
+async function settle<Claim extends ClaimedDelivery, Mail extends WrittenMail>(
   { claims }: DeliverBriefNeeds<Claim, Mail>,
   claim: Claim,
   end: Ending,
@@ -89,7 +86,7 @@ async function settle<Claim extends ClaimedDelivery, Mail extends Written>(
   return end.state
 }
 
-async function firmly<T>({ pause }: { pause(ms: number): Promise<void> }, work: () => Promise<T>): Promise<T> {
+async function withRetries<T>({ pause }: { pause(ms: number): Promise<void> }, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
@@ -100,7 +97,7 @@ async function firmly<T>({ pause }: { pause(ms: number): Promise<void> }, work: 
   }
 }
 
-async function considerSuspension<Claim extends ClaimedDelivery, Mail extends Written>(
+async function considerSuspension<Claim extends ClaimedDelivery, Mail extends WrittenMail>(
   { addresses, claims }: DeliverBriefNeeds<Claim, Mail>,
   { reader: { email } }: Claim,
   { mailbox, state, detail }: DeliveryOutcome,

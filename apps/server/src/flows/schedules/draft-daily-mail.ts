@@ -8,7 +8,6 @@ type Claim = {
   localDate: string
   timezone: string
   claimedAt: Date
-  /** Set where an earlier attempt has rendered it. */
   bodyHash: string | null
   renderedAt: Date | null
   schedule: {
@@ -22,7 +21,7 @@ type Claim = {
   reader: { name: string; email: string }
 }
 
-/** Whose copy it is, and which: all that one reader's mail has of its own. */
+/** What is specific to one reader's copy of a mail. */
 export type Recipient = {
   scheduleId: string
   localDate: string
@@ -31,7 +30,7 @@ export type Recipient = {
   weekdays: readonly Weekday[]
   onlyAtWatch: boolean
   to: { name: string; address: string }
-  /** Keyed, so that nobody can name a delivery who was not told of it. */
+  /** Keyed, so that no one else can forge a reference to a delivery. */
   signature: string
   unsubscribeUrl: string
   renderedAt: Date
@@ -54,11 +53,9 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
 
 const SIGNATURE_LENGTH = 8
 
-/** The mail of one claim, the same bytes at every attempt; null while a zone of it has no brief, `calm` where its reader wants none. */
-export async function draftDailyMail<Body, Addressed>(
-  { mails, address, signatureOf, unsubscribeUrlOf }: DraftDailyMailNeeds<Body, Addressed>,
-  claim: Claim,
-) {
+/** The mail of one claim, the same bytes at every attempt; null while a zone has no brief, `calm` if the reader wants none. */
+export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds<Body, Addressed>, claim: Claim) {
+  const { mails, address, signatureOf, unsubscribeUrlOf } = needs
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??

@@ -6,14 +6,14 @@ import { fixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
 const { desk, reader } = deliveryDesk()
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
 
-test('a time that has passed when the schedule is made starts tomorrow', async () => {
+test('if today’s time has passed when a schedule is created, it starts tomorrow', async () => {
   desk.world.clock.set('2026-07-15T12:00:01Z')
   const ada = await reader()
   await desk.world.workAt('2026-07-15T13:00:00Z')
   expect([ada.mails().length, (await ada.card()).next_delivery.local_date]).toEqual([0, '2026-07-16'])
 })
 
-test('another time today, not yet sent: today at the new time; already sent: tomorrow', async () => {
+test('a new delivery time counts today if nothing was sent yet, otherwise tomorrow', async () => {
   const ada = await reader()
   await desk.world.workAt('2026-07-15T11:55:00Z')
   await ada.edit({ deliveryTime: '08:00' })
@@ -26,7 +26,7 @@ test('another time today, not yet sent: today at the new time; already sent: tom
   expect([ada.mails().length, (await ada.card()).next_delivery.at]).toEqual([1, '2026-07-16T14:00:00.000Z'])
 })
 
-test('switched off after it was planned: not sent; on again the same day: not sent twice', async () => {
+test('a schedule that is switched off sends nothing planned; switched on again it does not send twice', async () => {
   const ada = await reader()
   await desk.world.workAt('2026-07-15T11:55:00Z')
   await ada.edit({ enabled: false })
@@ -45,7 +45,7 @@ test('switched off after it was planned: not sent; on again the same day: not se
   expect(bob.mails()).toHaveLength(1)
 })
 
-test('another zone of the grid, not yet sent: the mail is about the new one', async () => {
+test('after a change of zone the unsent mail is about the new zone', async () => {
   const ada = await reader()
   await desk.world.workAt('2026-07-15T11:55:00Z')
   await ada.edit({ zone: 'WEST' })
@@ -53,7 +53,7 @@ test('another zone of the grid, not yet sent: the mail is about the new one', as
   expect(ada.mails().map(({ subject }) => subject.split(' ')[0])).toEqual(['WEST'])
 })
 
-test('over the date line: within six hours nobody gets a second brief', async () => {
+test('after a move over the date line no reader gets a second brief within six hours', async () => {
   desk.world.clock.set('2026-07-14T10:00:00Z')
   const ada = await desk.world.addUser()
   const id = await desk.world.addSchedule(ada.id, { deliveryTime: '00:30', timezone: 'Pacific/Kiritimati' })
@@ -66,7 +66,7 @@ test('over the date line: within six hours nobody gets a second brief', async ()
   expect((await desk.world.card(ada.id, id)).missed).toEqual([])
 })
 
-test('withdrawn while it is being written: whoever holds the lease lets go', async () => {
+test('a delivery that is withdrawn while its mail is written is not sent', async () => {
   const [ada, bob, eve] = [await reader(), await reader(), await reader()]
   desk.world.clock.set('2026-07-15T12:00:00Z')
   await desk.world.deliveries.sending.plan()
@@ -84,7 +84,7 @@ test('withdrawn while it is being written: whoever holds the lease lets go', asy
   expect([eve.mails().length, (await eve.card()).next_delivery.local_date]).toEqual([1, '2026-07-16'])
 })
 
-test('edits and three workers at once: nobody gets two, nobody goes without', async () => {
+test('with edits and three workers at once every reader gets exactly one mail', async () => {
   const readers = await Promise.all(Array.from({ length: 12 }, reader))
   desk.world.clock.set('2026-07-15T12:00:00Z')
   const edits = readers.map(({ edit }, place) => edit({ deliveryTime: place % 2 === 0 ? '08:00' : '07:30' }))
@@ -96,14 +96,14 @@ test('edits and three workers at once: nobody gets two, nobody goes without', as
   expect(readers.map(({ mails }) => mails().length)).toEqual(readers.map(() => 2))
 })
 
-test('a timezone that the calendar has lost holds up nobody else', async () => {
+test('a time zone that the runtime does not know blocks no other schedule', async () => {
   const [lost, ada] = [await reader(), await reader()]
   await desk.world.database.query("update schedules set timezone = 'America/Atlantis' where id = $1", [lost.id])
   await desk.world.workAt('2026-07-15T12:00:00Z')
   expect([ada.mails().length, lost.mails().length]).toEqual([1, 0])
 })
 
-test('a new calendar moves what is planned and what comes next', async () => {
+test('a new time zone database moves planned and next deliveries', async () => {
   const ada = await reader()
   await desk.world.workAt('2026-07-15T11:55:00Z')
   await desk.world.database.query(
@@ -123,7 +123,7 @@ test('a new calendar moves what is planned and what comes next', async () => {
   expect((await ada.card()).next_delivery.at).toBe('2026-07-16T12:00:00.000Z')
 })
 
-test('a schedule of two weekdays is silent on the others, and a client that knows nothing of days leaves them alone', async () => {
+test('a schedule of two weekdays sends on no other day, and a client without weekdays does not change them', async () => {
   const ada = await reader()
   expect((await ada.edit({ weekdays: ['fri', 'wed'] })).json().scheduledBrief).toMatchObject({
     weekdays: ['wed', 'fri'],
@@ -144,7 +144,7 @@ test.each([
     'sent',
     { intelligence: [], required: { weather: true, lmp: false, load: true, constraints: true, gas: true } },
   ],
-])('only at watch: %s is %s, once, and no missed day', async (_case, state, brief) => {
+])('only at watch: %s is %s once, and no day is missed', async (_case, state, brief) => {
   const world = await deliveriesWorld({ database: desk.world.database, briefs: fixedBriefs(brief) })
   const ada = await world.addUser()
   const id = await world.addSchedule(ada.id, { onlyAtWatch: true })
@@ -159,7 +159,7 @@ test.each([
   await world.app.close()
 })
 
-test('a schedule of several zones keeps their order, each once, and sends one mail', async () => {
+test('a schedule of several zones keeps their order without duplicates, and sends one mail', async () => {
   const ada = await reader()
   const { scheduledBrief } = (await ada.edit({ moreZones: ['west', 'HOUSTON', 'NORTH', 'WEST'] })).json()
   expect(scheduledBrief).toMatchObject({ zone: 'HOUSTON', more_zones: ['WEST', 'NORTH'] })
@@ -169,16 +169,13 @@ test('a schedule of several zones keeps their order, each once, and sends one ma
   expect(ada.mails().map(({ subject }) => subject)).toEqual(['WEST at 58.42'])
 })
 
-test.each([600_000, -600_000])(
-  'a machine whose clock is %d ms off sends at the right time all the same',
-  async (skewMs) => {
-    const skewed = await deliveriesWorld({ database: desk.world.database, skewMs, at: '2026-07-15T11:00:00Z' })
-    const ada = await skewed.addUser()
-    const id = await skewed.addSchedule(ada.id)
-    await skewed.workAt('2026-07-15T11:59:59Z')
-    expect(skewed.sent).toEqual([])
-    await skewed.workAt('2026-07-15T12:00:00Z')
-    expect([skewed.sent.length, await skewed.states(id)]).toEqual([1, ['2026-07-15 sent']])
-    await skewed.app.close()
-  },
-)
+test.each([600_000, -600_000])('a machine whose clock is %d ms off still sends at the right time', async (skewMs) => {
+  const skewed = await deliveriesWorld({ database: desk.world.database, skewMs, at: '2026-07-15T11:00:00Z' })
+  const ada = await skewed.addUser()
+  const id = await skewed.addSchedule(ada.id)
+  await skewed.workAt('2026-07-15T11:59:59Z')
+  expect(skewed.sent).toEqual([])
+  await skewed.workAt('2026-07-15T12:00:00Z')
+  expect([skewed.sent.length, await skewed.states(id)]).toEqual([1, ['2026-07-15 sent']])
+  await skewed.app.close()
+})

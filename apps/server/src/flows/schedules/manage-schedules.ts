@@ -36,39 +36,39 @@ type ScheduleStores<Schedule extends Plain> = {
 
 export type ManageSchedulesNeeds<Schedule extends Plain> = { transact: Transact<ScheduleStores<Schedule>> }
 
-/** Clients may leave out what the first of them did not know. */
-type LaterSettings = Pick<ScheduleSettings, 'weekdays' | 'onlyAtWatch' | 'moreZones'>
-type AskedSettings = Omit<ScheduleSettings, keyof LaterSettings> & {
-  [Name in keyof LaterSettings]?: LaterSettings[Name] | undefined
+/** Older clients do not send these settings. */
+type OptionalSettings = Pick<ScheduleSettings, 'weekdays' | 'onlyAtWatch' | 'moreZones'>
+type RequestedSettings = Omit<ScheduleSettings, keyof OptionalSettings> & {
+  [Name in keyof OptionalSettings]?: OptionalSettings[Name] | undefined
 }
 
 type Owner = { id: string; email: string }
 
-const filledFrom = <Asked extends AskedSettings>(standing: ScheduleSettings, asked: Asked) => ({
-  ...asked,
-  weekdays: asked.weekdays ?? standing.weekdays,
-  onlyAtWatch: asked.onlyAtWatch ?? standing.onlyAtWatch,
-  moreZones: furtherZones(asked.zone, asked.moreZones ?? standing.moreZones),
+const fillFrom = <Requested extends RequestedSettings>(current: ScheduleSettings, requested: Requested) => ({
+  ...requested,
+  weekdays: requested.weekdays ?? current.weekdays,
+  onlyAtWatch: requested.onlyAtWatch ?? current.onlyAtWatch,
+  moreZones: furtherZones(requested.zone, requested.moreZones ?? current.moreZones),
 })
 
-const nextOf = (timing: ScheduleSettings, from: Date, served: ReadonlySet<string>): Next => {
+const nextDue = (timing: ScheduleSettings, from: Date, served: ReadonlySet<string>): Next => {
   const { localDate, at } = nextDelivery(timing, from, served)
   return { nextOn: localDate, nextDueAt: at }
 }
 
-/** Enabled from now on: a time that has passed today starts tomorrow. */
+/** Enabled at once; if today's time has passed, the first delivery is tomorrow. */
 export function createSchedule<Schedule extends Plain>(
   { transact }: ManageSchedulesNeeds<Schedule>,
   { id: userId }: Owner,
-  asked: AskedSettings,
+  requested: RequestedSettings,
 ): Promise<Schedule> {
-  const settings = filledFrom(DEFAULT_SCHEDULE, asked)
+  const settings = fillFrom(DEFAULT_SCHEDULE, requested)
   return transact(async ({ schedules }) => {
     await schedules.lockOwner(userId)
     if (await schedules.hasSame(userId, settings, null)) throw new Refusal('schedule_exists')
     if ((await schedules.listOf(userId)).length >= MOST_SCHEDULES) throw new Refusal('too_many_schedules')
     const now = await schedules.now()
-    return schedules.add(userId, settings, nextOf(settings, now, new Set()), now)
+    return schedules.add(userId, settings, nextDue(settings, now, new Set()), now)
   })
 }
 
@@ -76,13 +76,13 @@ export function changeSchedule<Schedule extends Plain>(
   { transact }: ManageSchedulesNeeds<Schedule>,
   { id: userId, email }: Owner,
   id: string,
-  asked: AskedSettings & { enabled: boolean },
+  requested: RequestedSettings & { enabled: boolean },
 ): Promise<Schedule> {
   return transact(async ({ schedules, deliveries, addresses }) => {
     await schedules.lockOwner(userId)
     const before = await schedules.lock(userId, id)
     if (!before) throw new Refusal('no_such_schedule')
-    const after = filledFrom(before, asked)
+    const after = fillFrom(before, requested)
     if (await schedules.hasSame(userId, after, id)) throw new Refusal('schedule_exists')
     const now = await schedules.now()
     const effect = decideEdit(before, after)
@@ -93,10 +93,10 @@ export function changeSchedule<Schedule extends Plain>(
     }
     await deliveries.dropPlans(id)
     if (effect === 'stop') return schedules.change(id, after, now)
-    // Its owner asks again: a mailbox that refused us gets another chance.
+    // The owner wants mails again, so a suspended mailbox gets another chance.
     await addresses.lift(email)
     const served = await deliveries.datesFrom(id, addDays(wallClockIn(after.timezone, now).date, -1))
-    return schedules.change(id, { ...after, ...nextOf(after, now, served) }, now)
+    return schedules.change(id, { ...after, ...nextDue(after, now, served) }, now)
   })
 }
 
@@ -109,7 +109,7 @@ export async function removeSchedule<Schedule extends Plain>(
   if (!removed) throw new Refusal('no_such_schedule')
 }
 
-/** By the link in a mail, by whoever has it: it can do nothing else, and doing it again changes nothing. */
+/** By the unsubscribe link in a mail, without signing in; repeating it changes nothing. */
 export function switchOffSchedule<Schedule extends Plain>(
   { transact }: ManageSchedulesNeeds<Schedule>,
   id: string,

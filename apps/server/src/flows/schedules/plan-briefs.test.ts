@@ -19,9 +19,9 @@ const schedule = (id: string, more: Partial<Plan> = {}): Plan => ({
 const LOST = { timezone: 'America/Atlantis' }
 const many = (count: number) => Array.from({ length: count }, (_, index) => schedule(String(index)))
 
-/** Stores that hand out one group of schedules after another. */
+/** Stores that return one batch of schedules after another. */
 function desk(...groups: Plan[][]) {
-  const asked: string[] = []
+  const queries: string[] = []
   const rows: string[] = []
   const next: string[] = []
   const replanned: string[] = []
@@ -35,11 +35,11 @@ function desk(...groups: Plan[][]) {
         schedules: {
           now: async () => NOW,
           async lockDue(aheadMs, limit) {
-            asked.push(`due ${aheadMs} ${limit}`)
+            queries.push(`due ${aheadMs} ${limit}`)
             return groups.shift() ?? []
           },
           async lockOtherCalendar(limit) {
-            asked.push(`other ${limit}`)
+            queries.push(`other ${limit}`)
             return groups.shift() ?? []
           },
           advance: async (found) => void next.push(...found.map(line)),
@@ -53,46 +53,46 @@ function desk(...groups: Plan[][]) {
       }),
     onFault: (fault) => void faults.push(fault),
   }
-  return { needs, asked, rows, next, replanned, faults, stored }
+  return { needs, queries, rows, next, replanned, faults, stored }
 }
 
-test('every day that comes up is planned, and its schedule looks to the next', async () => {
-  const { needs, rows, next, asked } = desk([schedule('a'), schedule('b', { deliveryTime: '07:05' })])
+test('every due day is planned, and its schedule advances to the next', async () => {
+  const { needs, rows, next, queries } = desk([schedule('a'), schedule('b', { deliveryTime: '07:05' })])
   expect(await planBriefs(needs)).toBe(2)
   expect(rows).toEqual(['a 2026-07-15 planned', 'b 2026-07-15 planned'])
   expect(next).toEqual(['a 2026-07-16 2026-07-16T12:00', 'b 2026-07-16 2026-07-16T12:05'])
-  expect(asked).toEqual(['due 600000 250'])
+  expect(queries).toEqual(['due 600000 250'])
 })
 
-test('as long as a whole group is found there may be more', async () => {
-  const { needs, asked } = desk(many(250), many(1))
+test('after a full batch the next one is read', async () => {
+  const { needs, queries } = desk(many(250), many(1))
   expect(await planBriefs(needs)).toBe(251)
-  expect(asked).toHaveLength(2)
+  expect(queries).toHaveLength(2)
   const none = desk()
   expect([await planBriefs(none.needs), none.rows, none.next]).toEqual([0, [], []])
 })
 
-test('a timezone that the calendar has lost holds up nobody, is told, and is looked at again in an hour', async () => {
+test('an unknown time zone blocks no other schedule, is reported, and is tried again in an hour', async () => {
   const { needs, rows, next, faults } = desk([schedule('lost', LOST), schedule('a')])
   expect(await planBriefs(needs)).toBe(1)
   expect([rows, faults.length]).toEqual([['a 2026-07-15 planned'], 1])
   expect(next[0]).toBe(`lost 2026-07-15 ${new Date(NOW.getTime() + HOUR_MS).toISOString().slice(0, 16)}`)
 })
 
-test('with another calendar what is planned, and what comes next, are computed again', async () => {
+test('a new time zone database recomputes planned and next deliveries', async () => {
   const wrong = { nextDueAt: new Date('2026-07-15T13:00:00Z') }
-  const { needs, replanned, next, stored, asked } = desk([schedule('a', wrong)])
+  const { needs, replanned, next, stored, queries } = desk([schedule('a', wrong)])
   stored.push(
     { scheduleId: 'a', localDate: '2026-07-14', timezone: 'America/New_York' },
     { scheduleId: 'other', localDate: '2026-07-14', timezone: 'America/New_York' },
   )
   expect(await recomputePlans(needs)).toBe(1)
   expect(replanned).toEqual(['a 2026-07-14 2026-07-14T11:00'])
-  expect([next, asked]).toEqual([['a 2026-07-15 2026-07-15T12:00'], ['other 250']])
+  expect([next, queries]).toEqual([['a 2026-07-15 2026-07-15T12:00'], ['other 250']])
 })
 
-test('a day that the new calendar does not have is passed over for the next that there is', async () => {
-  // Samoa went over to the other side of the date line: it had no December 30, 2011.
+test('a day that does not exist is replaced by the next one', async () => {
+  // Samoa crossed the date line: it had no December 30, 2011.
   const samoa = { timezone: 'Pacific/Apia', nextOn: '2011-12-30' }
   const { needs, next, replanned, stored, faults } = desk([schedule('a', samoa)])
   stored.push({ scheduleId: 'a', localDate: '2011-12-30', timezone: 'Pacific/Apia' })
@@ -100,7 +100,7 @@ test('a day that the new calendar does not have is passed over for the next that
   expect([next, replanned, faults]).toEqual([['a 2011-12-31 2011-12-30T17:00'], [], []])
 })
 
-test('one whose timezone is lost keeps what it had, and the others are computed', async () => {
+test('a schedule with an unknown time zone keeps its plan, and the others are recomputed', async () => {
   const { needs, next, faults, stored, replanned } = desk([schedule('lost', LOST), ...many(1)], many(1))
   stored.push({ scheduleId: 'lost', localDate: '2026-07-15', ...LOST })
   expect(await recomputePlans(needs)).toBe(2)
@@ -117,7 +117,7 @@ test.each([
   [2_001, ['clocks differ by 2001']],
   [-2_001, ['clocks differ by -2001']],
   [2_000, []],
-])('a clock %i ms ahead of the database’s is told before anything is sent: %j', async (skewMs, told) => {
+])('a clock %i ms ahead of the database’s is reported before anything is sent: %j', async (skewMs, expectedReport) => {
   const report: string[] = []
   const begin = (groups: Plan[][]) =>
     beginSending({
@@ -130,13 +130,13 @@ test.each([
       },
     })
   await begin([])
-  expect(report).toEqual(told)
+  expect(report).toEqual(expectedReport)
   await begin([many(1)])
-  expect(report[told.length]).toBe('recomputed 1')
+  expect(report[expectedReport.length]).toBe('recomputed 1')
 })
 
 function claims(punctual: number, late: number, turns: number) {
-  const asked: string[] = []
+  const queries: string[] = []
   const some = (count: number, name: string) => Array.from({ length: count }, () => name)
   const claim = (limit: number) =>
     claimDueBriefs<string>(
@@ -144,45 +144,45 @@ function claims(punctual: number, late: number, turns: number) {
         claims: {
           now: async () => NOW,
           claimPunctual: async (most, lateAfterMs) => {
-            asked.push(`punctual ${most} ${lateAfterMs}`)
+            queries.push(`punctual ${most} ${lateAfterMs}`)
             return some(Math.min(most, punctual), 'punctual')
           },
           countLate: async (most, lateAfterMs) => {
-            asked.push(`count ${most} ${lateAfterMs}`)
+            queries.push(`count ${most} ${lateAfterMs}`)
             return Math.min(most, late)
           },
           claimLate: async (most, lateAfterMs) => {
-            asked.push(`late ${most} ${lateAfterMs}`)
+            queries.push(`late ${most} ${lateAfterMs}`)
             return some(Math.min(most, late), 'late')
           },
         },
         takeLateTurn: async (now) => {
-          asked.push(`turn ${now.toISOString().slice(11, 16)}`)
+          queries.push(`turn ${now.toISOString().slice(11, 16)}`)
           turns -= 1
           return turns >= 0 ? { allowed: true } : { allowed: false, retryAfterMs: 50 }
         },
       },
       limit,
     )
-  return { asked, claim }
+  return { queries, claim }
 }
 
-test('what is on time goes first, and what is late gets the places that are left, as its pace allows', async () => {
+test('deliveries on time are claimed first; late ones fill the rest, within their rate limit', async () => {
   const all = claims(1, 5, 9)
   expect(await all.claim(3)).toEqual(['punctual', 'late', 'late'])
-  expect(all.asked).toEqual(['punctual 3 300000', 'count 2 300000', 'turn 12:00', 'turn 12:00', 'late 2 300000'])
+  expect(all.queries).toEqual(['punctual 3 300000', 'count 2 300000', 'turn 12:00', 'turn 12:00', 'late 2 300000'])
   const slow = claims(1, 5, 1)
   expect(await slow.claim(9)).toEqual(['punctual', 'late'])
-  expect(slow.asked.slice(2)).toEqual(['turn 12:00', 'turn 12:00', 'late 1 300000'])
+  expect(slow.queries.slice(2)).toEqual(['turn 12:00', 'turn 12:00', 'late 1 300000'])
 })
 
-test('where nothing is late, or no turn is left, nothing late is claimed', async () => {
+test('without late deliveries, or over the rate limit, nothing late is claimed', async () => {
   const none = claims(2, 0, 9)
   expect(await none.claim(9)).toEqual(['punctual', 'punctual'])
-  expect(none.asked).toHaveLength(2)
+  expect(none.queries).toHaveLength(2)
   const refused = claims(0, 4, 0)
   expect(await refused.claim(9)).toEqual([])
-  expect(refused.asked.at(-1)).toBe('turn 12:00')
+  expect(refused.queries.at(-1)).toBe('turn 12:00')
 })
 
 test('deliveries are kept for ninety days and rendered mails for two, by the database’s clock', async () => {

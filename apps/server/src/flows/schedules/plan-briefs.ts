@@ -29,15 +29,15 @@ export type PlanBriefsNeeds = {
   onFault(fault: unknown): void
 }
 
-/** Small enough that nobody waits for a transaction of ours. */
-const AT_ONCE = 250
+/** Small enough that no request waits long for the transaction. */
+const BATCH = 250
 
-/** A row for every day that comes up, or went by. Any number of planners may do this at once. */
+/** Plans a delivery for every day that is due soon or was missed; several processes can do this at once. */
 export async function planBriefs({ transact, onFault }: PlanBriefsNeeds): Promise<number> {
   let planned = 0
-  for (let found = AT_ONCE; found === AT_ONCE; ) {
+  for (let found = BATCH; found === BATCH; ) {
     found = await transact(async ({ schedules, deliveries }) => {
-      const due = await schedules.lockDue(PLAN_AHEAD_MS, AT_ONCE)
+      const due = await schedules.lockDue(PLAN_AHEAD_MS, BATCH)
       if (due.length === 0) return 0
       const now = await schedules.now()
       const plans = due.map((schedule) => ({ id: schedule.id, ...planOf(schedule, now, onFault) }))
@@ -51,19 +51,19 @@ export async function planBriefs({ transact, onFault }: PlanBriefsNeeds): Promis
   return planned
 }
 
-/** Governments move their clocks at short notice: with a new calendar everything that lies ahead is computed again. */
+/** Governments change their clocks at short notice: a new time zone database recomputes all planned deliveries. */
 export async function recomputePlans({ transact, onFault }: PlanBriefsNeeds): Promise<number> {
   let recomputed = 0
-  for (let found = AT_ONCE; found === AT_ONCE; ) {
+  for (let found = BATCH; found === BATCH; ) {
     found = await transact(async ({ schedules, deliveries }) => {
-      const stale = await schedules.lockOtherCalendar(AT_ONCE)
+      const stale = await schedules.lockOtherCalendar(BATCH)
       if (stale.length === 0) return 0
       const times = new Map(stale.map(({ id, deliveryTime }) => [id, deliveryTime]))
       for (const { scheduleId, localDate, timezone } of await deliveries.plansOf([...times.keys()])) {
         const due = attempt(() => dueOn(localDate, times.get(scheduleId)!, timezone), onFault)
         if (due) await deliveries.replan(scheduleId, localDate, due.at)
       }
-      await schedules.advance(stale.map((schedule) => attempt(() => nextBy(schedule), onFault) ?? schedule))
+      await schedules.advance(stale.map((schedule) => attempt(() => recomputeNext(schedule), onFault) ?? schedule))
       recomputed += stale.length
       return stale.length
     })
@@ -71,11 +71,11 @@ export async function recomputePlans({ transact, onFault }: PlanBriefsNeeds): Pr
   return recomputed
 }
 
-const LATER_MS = HOUR_MS
+const RETRY_MS = HOUR_MS
 
-/** A timezone that this runtime's calendar has lost must not hold up everybody else: it is looked at again in an hour. */
+/** A time zone that this runtime does not know must not block the others: it is tried again in an hour. */
 function planOf(schedule: Plan, now: Date, onFault: (fault: unknown) => void) {
-  const later = { rows: [], nextOn: schedule.nextOn, nextDueAt: new Date(now.getTime() + LATER_MS) }
+  const later = { rows: [], nextOn: schedule.nextOn, nextDueAt: new Date(now.getTime() + RETRY_MS) }
   return attempt(() => planDeliveries(schedule, now), onFault) ?? later
 }
 
@@ -88,7 +88,7 @@ function attempt<T>(work: () => T, onFault: (fault: unknown) => void): T | null 
   }
 }
 
-function nextBy(schedule: Plan): Next {
+function recomputeNext(schedule: Plan): Next {
   const { id, nextOn, deliveryTime, timezone } = schedule
   const due = dueOn(nextOn, deliveryTime, timezone)
   if (due) return { id, nextOn, nextDueAt: due.at }

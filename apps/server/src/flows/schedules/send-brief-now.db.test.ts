@@ -11,8 +11,8 @@ import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
 const ACCEPTED: HandOver = { kind: 'accepted' }
 const taken: OutgoingMail[] = []
 let answer: HandOver = ACCEPTED
-/** Asked, and sending: both over one database. */
-let asking: DeliveriesWorld
+/** One process receives requests, one sends, on the same database. */
+let receiving: DeliveriesWorld
 let sending: AccountsWorld
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const at = sending.clock.now().toISOString()
   const briefs = fixedBriefs()
   const latest = async (zone: Zone) => (zone === 'WEST' ? null : briefs.latest(zone))
-  asking = await deliveriesWorld({ database: sending.database, at, briefs: { ...briefs, latest } })
+  receiving = await deliveriesWorld({ database: sending.database, at, briefs: { ...briefs, latest } })
 })
 afterAll(() => sending.close())
 beforeEach(() => {
@@ -34,33 +34,33 @@ beforeEach(() => {
 })
 
 const SEND = '/api/user/preferences/send'
-const askFor = (zone: Zone, requestId: string = randomUUID()) => ({ zone, timezone: 'America/New_York', requestId })
+const requestFor = (zone: Zone, requestId: string = randomUUID()) => ({ zone, timezone: 'America/New_York', requestId })
 
-test('a request that comes five times at once is one mail, to the reader alone, and says that it was asked for', async () => {
-  const reader = await asking.addUser()
-  const request = askFor('HOUSTON')
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => asking.call('POST', SEND, reader.id, request)))
+test('a request that is sent five times at once makes one mail, to the reader only', async () => {
+  const reader = await receiving.addUser()
+  const request = requestFor('HOUSTON')
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => receiving.call('POST', SEND, reader.id, request)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202])
-  expect(answers[0]!.json()).toEqual({ message: `The Houston brief is on its way to ${reader.email}.` })
+  expect(answers[0]!.json()).toEqual({ message: `The Houston brief will be sent to ${reader.email} shortly.` })
   await sending.deliver()
   await sending.deliver()
   expect(taken.map(({ to }) => to)).toEqual([{ name: 'Ada Lovelace', address: reader.email }])
-  expect(taken[0]!.text).toContain('You asked for this brief just now.')
+  expect(taken[0]!.text).toContain('You requested this brief just now.')
   expect(taken[0]!.text).not.toMatch(/__[A-Z_]+__/)
   expect(taken[0]!.headers).toBeUndefined()
 })
 
-test('two requests are two mails, also while the first has not left yet', async () => {
-  const reader = await asking.addUser()
-  for (const zone of ['HOUSTON', 'NORTH'] as const) await asking.call('POST', SEND, reader.id, askFor(zone))
+test('two requests are two mails, even while the first is unsent', async () => {
+  const reader = await receiving.addUser()
+  for (const zone of ['HOUSTON', 'NORTH'] as const) await receiving.call('POST', SEND, reader.id, requestFor(zone))
   await sending.deliver()
   expect(taken).toHaveLength(2)
 })
 
-test('a mail server that is away gets the same mail a minute later', async () => {
-  const reader = await asking.addUser()
+test('an unreachable mail server gets the same mail a minute later', async () => {
+  const reader = await receiving.addUser()
   answer = { kind: 'not handed', reason: 'no connection' }
-  await asking.call('POST', SEND, reader.id, askFor('SOUTH'))
+  await receiving.call('POST', SEND, reader.id, requestFor('SOUTH'))
   await sending.deliver()
   answer = ACCEPTED
   sending.clock.advance(MINUTE_MS)
@@ -69,38 +69,38 @@ test('a mail server that is away gets the same mail a minute later', async () =>
   expect(taken[1]).toEqual(taken[0])
 })
 
-test('a zone without a brief is told so, and nothing is owed', async () => {
-  const reader = await asking.addUser()
-  const refused = await asking.call('POST', SEND, reader.id, askFor('WEST'))
+test('for a zone without a brief the request is refused, and no mail is queued', async () => {
+  const reader = await receiving.addUser()
+  const refused = await receiving.call('POST', SEND, reader.id, requestFor('WEST'))
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'no_brief_yet'])
   await sending.deliver()
   expect(taken).toEqual([])
 })
 
-test('an address whose mail server refuses us is not written to', async () => {
-  const reader = await asking.addUser()
+test('a suspended address gets no mail', async () => {
+  const reader = await receiving.addUser()
   await sending.database.query(
     "insert into suppressed_addresses (address, reason, since_at) values ($1, 'no_such_mailbox', now())",
     [reader.email],
   )
-  const refused = await asking.call('POST', SEND, reader.id, askFor('HOUSTON'))
+  const refused = await receiving.call('POST', SEND, reader.id, requestFor('HOUSTON'))
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'address_suspended'])
 })
 
-test('five in an hour are enough; what cannot be a request is refused before it counts as one', async () => {
-  const reader = await asking.addUser()
-  const wrong = await asking.call('POST', SEND, reader.id, askFor('HOUSTON', 'again'))
+test('the sixth request in an hour is refused; an invalid request does not count', async () => {
+  const reader = await receiving.addUser()
+  const wrong = await receiving.call('POST', SEND, reader.id, requestFor('HOUSTON', 'again'))
   expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { requestId: 'A request id is a UUID' }])
   const codes: number[] = []
   for (let times = 0; times < 6; times += 1)
-    codes.push((await asking.call('POST', SEND, reader.id, askFor('HOUSTON'))).statusCode)
+    codes.push((await receiving.call('POST', SEND, reader.id, requestFor('HOUSTON'))).statusCode)
   expect(codes).toEqual([202, 202, 202, 202, 202, 429])
   await sending.deliver()
 })
 
-test('an account that is deleted takes what it is owed along', async () => {
-  const reader = await asking.addUser()
-  await asking.call('POST', SEND, reader.id, askFor('HOUSTON'))
+test('a deleted account’s queued mail is deleted too', async () => {
+  const reader = await receiving.addUser()
+  await receiving.call('POST', SEND, reader.id, requestFor('HOUSTON'))
   await sending.database.query('delete from users where id = $1', [reader.id])
   await sending.deliver()
   expect(taken).toEqual([])

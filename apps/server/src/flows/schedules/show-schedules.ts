@@ -38,12 +38,9 @@ export type ShowSchedulesNeeds = {
 
 const SHOWN_MS = 7 * DAY_MS
 
-/** What a card says of a schedule: what comes next, what was last, and what went wrong in the last week. */
-export async function showSchedules(
-  { schedules, deliveries, addresses }: ShowSchedulesNeeds,
-  email: string,
-  stored: readonly Schedule[],
-) {
+/** Each schedule with its next and last delivery, and what was missed in the last week. */
+export async function showSchedules(needs: ShowSchedulesNeeds, email: string, stored: readonly Schedule[]) {
+  const { schedules, deliveries, addresses } = needs
   const now = await schedules.now()
   const suspension = await addresses.find(email)
   const ids = stored.map(({ id }) => id)
@@ -61,13 +58,22 @@ export async function showSchedules(
 function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ShownSchedule {
   const { id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt } =
     schedule
-  const owed = recent.find(({ state }) => state === 'planned')
-  const [localDate, at] = owed ? [owed.localDate, owed.dueAt] : [schedule.nextOn, schedule.nextDueAt]
+  const planned = recent.find(({ state }) => state === 'planned')
+  const [localDate, at] = planned ? [planned.localDate, planned.dueAt] : [schedule.nextOn, schedule.nextDueAt]
   const change = dueOn(localDate, deliveryTime, timezone)?.change ?? null
   const localTime = wallClockIn(timezone, at).time
   const [latest] = recent
   return {
-    ...{ id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt },
+    id,
+    zone,
+    moreZones,
+    deliveryTime,
+    timezone,
+    weekdays,
+    onlyAtWatch,
+    enabled,
+    lastSentOn,
+    lastSentAt,
     next: enabled && !suspended ? { at, localDate: wallClockIn(timezone, at).date, localTime, change } : null,
     latest: latest
       ? { localDate: latest.localDate, dueAt: latest.dueAt, state: latest.state, nextAt: latest.nextAt }

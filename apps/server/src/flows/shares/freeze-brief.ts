@@ -8,7 +8,6 @@ const runOf = ({ scedRunAt, generatedAt, lmp, nowcast }: Brief): SharedRun => ({
   loadMw: nowcast.loadMw,
 })
 
-/** The runs of the hour up to a brief's own, oldest first. */
 function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
   const own = runOf(brief)
   const since = Date.parse(own.at) - HOUR_MS
@@ -16,10 +15,7 @@ function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
   return [...before.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)), own]
 }
 
-/**
- * The answer that a shared link gives from now on, and the hash that proves it unchanged. The hash is of the snapshot's own
- * characters within the answer, so that whoever has received it can compute it too.
- */
+/** The fixed answer of a shared link. Its hash covers the snapshot's characters, so that the recipient can check it. */
 export function freezeBrief(
   sha256Of: (text: string) => string,
   brief: Brief,

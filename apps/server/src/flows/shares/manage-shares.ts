@@ -6,7 +6,6 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { Transact } from '../transact.ts'
 import { freezeBrief } from './freeze-brief.ts'
 
-/** A link as its owner knows it, without what it shows. */
 export type LiveShare = {
   id: string
   briefId: string
@@ -20,12 +19,12 @@ export type LiveShare = {
 
 export type NewShare = Omit<LiveShare, 'id'> & { userId: string; body: Uint8Array }
 
-type KeptBrief = { id: string; zone: Zone; runAt: Date; body: Uint8Array }
+type StoredBrief = { id: string; zone: Zone; runAt: Date; body: Uint8Array }
 
 export type ShareBriefNeeds = {
   briefs: {
-    byId(id: string): Promise<KeptBrief | null>
-    history(zone: Zone, limit: number, before?: Date): Promise<KeptBrief[]>
+    byId(id: string): Promise<StoredBrief | null>
+    history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
   }
   pack(text: string): { gzip: Uint8Array }
   sha256Of(text: string): string
@@ -40,29 +39,29 @@ export type ShareBriefNeeds = {
   }>
 }
 
-/** With its own the twelve runs of an hour, though runs come some seconds early or late. */
+/** Together with the brief's own run, the twelve runs of an hour. */
 const RUNS_BEFORE = 11
 
-/** Freezes a brief behind a link. Who shares it again is given the link that stands. */
+/** Freezes a brief for a link; sharing it again returns the existing link. */
 export async function shareBrief(
   { briefs, pack, unpack, sha256Of, transact }: ShareBriefNeeds,
   userId: string,
   briefId: string,
   now: Date,
 ): Promise<{ share: LiveShare; isNew: boolean }> {
-  const kept = await briefs.byId(briefId)
-  if (!kept) throw new Refusal('unknown_brief')
-  const read = ({ body }: KeptBrief) => JSON.parse(Buffer.from(unpack(body)).toString()) as Brief
-  const brief = read(kept)
-  const earlier = await briefs.history(kept.zone, RUNS_BEFORE, kept.runAt)
-  const { sha256, text } = freezeBrief(sha256Of, brief, kept.runAt, earlier.map(read))
+  const stored = await briefs.byId(briefId)
+  if (!stored) throw new Refusal('unknown_brief')
+  const read = ({ body }: StoredBrief) => JSON.parse(Buffer.from(unpack(body)).toString()) as Brief
+  const brief = read(stored)
+  const earlier = await briefs.history(stored.zone, RUNS_BEFORE, stored.runAt)
+  const { sha256, text } = freezeBrief(sha256Of, brief, stored.runAt, earlier.map(read))
 
   return transact(async ({ accounts, shares }) => {
     await accounts.lock(userId)
-    const standing = await shares.ofBrief(userId, briefId)
-    if (standing) return { share: standing, isNew: false }
+    const existing = await shares.ofBrief(userId, briefId)
+    if (existing) return { share: existing, isNew: false }
     if ((await shares.count(userId)) >= MOST_SHARES) throw new Refusal('too_many_shares')
-    const { zone, runAt } = kept
+    const { zone, runAt } = stored
     const frozen = { briefId, origin: brief.origin, zone, runAt, madeAt: new Date(brief.generatedAt), sha256 }
     const share = await shares.add({ ...frozen, userId, body: pack(text).gzip, createdAt: now })
     return { share, isNew: true }
@@ -74,13 +73,9 @@ export type RevokeShareNeeds = {
   shared: { forget(id: string): void }
 }
 
-/** From now on the link shows what one shows that never was. Sharing the brief again gives another. */
-export async function revokeShare(
-  { shares, shared }: RevokeShareNeeds,
-  userId: string,
-  id: string,
-  now: Date,
-): Promise<void> {
+/** The link now behaves like one that never existed; sharing the brief again makes a new one. */
+export async function revokeShare(needs: RevokeShareNeeds, userId: string, id: string, now: Date): Promise<void> {
+  const { shares, shared } = needs
   if (!(await shares.revoke(userId, id, now))) throw new Refusal('no_such_share')
   shared.forget(id)
 }

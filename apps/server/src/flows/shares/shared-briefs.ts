@@ -1,6 +1,6 @@
 import type { Snapshot } from '@tradeops/contract/account/shares'
 
-/** A frozen brief ready to be sent, and what a preview of its link says. */
+/** A frozen brief ready to serve, and the text for a preview of its link. */
 export type SharedBrief = {
   etag: string
   json: Uint8Array
@@ -10,7 +10,6 @@ export type SharedBrief = {
 
 export type SharedBriefsNeeds = {
   shares: {
-    /** Null where there is none of this id, or it is revoked. */
     find(id: string): Promise<{ sha256: string; body: Uint8Array } | null>
     stands(id: string): Promise<boolean>
   }
@@ -19,30 +18,27 @@ export type SharedBriefsNeeds = {
   nowMs(): number
 }
 
-/**
- * How long a link is believed to stand without a look at the database. A revocation, in whichever process, and an account
- * that is deleted, which says so to nobody, both hold everywhere after this.
- */
-const BELIEVED_MS = 5_000
-/** Some fifteen megabytes: a link that a whole desk opens stays, one that is opened once a day is read again. */
-const MOST_KEPT = 200
-/** Asked for in place of what a token of nobody's stands for, so that an answer takes as long as for a revoked one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** After this time every process notices a revocation or a deleted account. */
+const CACHED_MS = 5_000
+/** About 15 MB. */
+const MAX_CACHED = 200
+/** Looked up for forged tokens, so that timing does not reveal whether a token exists. */
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What shared links show. A frozen brief never changes, so it is read once; that its link stands is asked again and again. */
+/** Serves shared links. A frozen brief never changes and is cached; whether its link is still valid is checked again. */
 export function sharedBriefs({ shares, tokens, unpack, nowMs }: SharedBriefsNeeds) {
-  const kept = new Map<string, { shared: SharedBrief; untilMs: number }>()
-  const underWay = new Map<string, Promise<SharedBrief | null>>()
+  const cached = new Map<string, { shared: SharedBrief; untilMs: number }>()
+  const loading = new Map<string, Promise<SharedBrief | null>>()
 
   function ready(token: string): SharedBrief | null {
-    const known = kept.get(token)
+    const known = cached.get(token)
     return known && nowMs() < known.untilMs ? known.shared : null
   }
 
-  function keep(token: string, shared: SharedBrief): void {
-    kept.delete(token)
-    kept.set(token, { shared, untilMs: nowMs() + BELIEVED_MS })
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+  function cache(token: string, shared: SharedBrief): void {
+    cached.delete(token)
+    cached.set(token, { shared, untilMs: nowMs() + CACHED_MS })
+    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!)
   }
 
   async function load(id: string): Promise<SharedBrief | null> {
@@ -55,26 +51,26 @@ export function sharedBriefs({ shares, tokens, unpack, nowMs }: SharedBriefsNeed
     return { etag: `"${found.sha256}"`, json, gzip: found.body, about }
   }
 
-  async function look(token: string): Promise<SharedBrief | null> {
-    const id = tokens.read(token) ?? NOBODY
-    const known = kept.get(token)
+  async function readLink(token: string): Promise<SharedBrief | null> {
+    const id = tokens.read(token) ?? UNKNOWN_ID
+    const known = cached.get(token)
     const shared = known ? ((await shares.stands(id)) ? known.shared : null) : await load(id)
-    if (shared) keep(token, shared)
-    else kept.delete(token)
+    if (shared) cache(token, shared)
+    else cached.delete(token)
     return shared
   }
 
   return {
-    /** Without asking anybody; null where it has to be asked for. */
+    /** From the cache only; null if the database must be queried. */
     ready,
     async read(token: string): Promise<SharedBrief | null> {
-      const known = ready(token) ?? underWay.get(token)
+      const known = ready(token) ?? loading.get(token)
       if (known) return known
-      const looking = look(token).finally(() => underWay.delete(token))
-      underWay.set(token, looking)
-      return looking
+      const reading = readLink(token).finally(() => loading.delete(token))
+      loading.set(token, reading)
+      return reading
     },
-    forget: (id: string): void => void kept.delete(tokens.issue(id)),
+    forget: (id: string): void => void cached.delete(tokens.issue(id)),
   }
 }
 

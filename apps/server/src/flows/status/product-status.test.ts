@@ -12,42 +12,42 @@ const brief = (generatedAt: string) => ({
 
 function statusWith(needs: Partial<StatusNeeds> = {}) {
   const clock = fakeClock(AT)
-  let looks = 0
+  let queryCount = 0
   const status = productStatus({
     ...{ clock, dataMode: 'live', ingest: () => ({ role: 'leads', term: 4 }) },
     isWritable: async () => true,
     newest: () => brief('2026-11-01T07:26:00Z'),
     async sources() {
-      looks += 1
+      queryCount += 1
       return []
     },
     history: async () => [],
     ...needs,
   })
-  return { clock, status, looks: () => looks }
+  return { clock, status, queryCount: () => queryCount }
 }
 
-test('everybody who looks within three seconds shares one look', async () => {
-  const { clock, status, looks } = statusWith()
+test('requests within three seconds share one query', async () => {
+  const { clock, status, queryCount } = statusWith()
   const [one, other] = await Promise.all([status(), status()])
   expect(one).toBe(other)
   clock.advance(2_999)
   expect((await status()).asOf).toBe('2026-11-01T07:30:00.000Z')
-  expect(looks()).toBe(1)
+  expect(queryCount()).toBe(1)
   clock.advance(1)
   expect((await status()).asOf).toBe('2026-11-01T07:30:03.000Z')
-  expect(looks()).toBe(2)
+  expect(queryCount()).toBe(2)
 })
 
-test('a clock that was set back an hour does not keep an answer for that hour', async () => {
-  const { clock, status, looks } = statusWith()
+test('a clock that is set back an hour does not keep the cached answer for that hour', async () => {
+  const { clock, status, queryCount } = statusWith()
   await status()
   clock.advance(-3_600_000)
   await status()
-  expect(looks()).toBe(2)
+  expect(queryCount()).toBe(2)
 })
 
-test('a look that failed is not kept: the next one finds what is there by then', async () => {
+test('a failed query is not cached', async () => {
   let isBroken = true
   const report = { source: 'lmp' } as SourceReport
   const { status } = statusWith({
@@ -58,7 +58,7 @@ test('a look that failed is not kept: the next one finds what is there by then',
   expect((await status()).sources).toEqual([report])
 })
 
-test('a database that is away costs the archives and says so; what is in memory is still told', async () => {
+test('without a database the status has no archives, states it, and still shows what is in memory', async () => {
   const away = () => Promise.reject(new Error('gone'))
   const { status } = statusWith({ isWritable: away, history: away })
   expect(await status()).toMatchObject({ storage: 'unreachable', history: null, sources: [] })
@@ -66,7 +66,7 @@ test('a database that is away costs the archives and says so; what is in memory 
   expect(await full()).toMatchObject({ storage: 'read only', history: [] })
 })
 
-test('the zone that waits longest tells how old the briefs are, and one without a brief that there is none', async () => {
+test('the zone with the oldest brief sets the age; a zone without a brief makes it null', async () => {
   const late = (zone: Zone) => brief(zone === 'WEST' ? '2026-11-01T06:31:00Z' : '2026-11-01T07:26:00Z')
   const { status } = statusWith({ newest: late })
   expect((await status()).newestBrief?.generatedAt).toBe('2026-11-01T06:31:00.000Z')

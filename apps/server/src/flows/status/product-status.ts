@@ -1,21 +1,20 @@
 import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { IngestRole, StatusAnswer, StorageState } from '@tradeops/contract/site/status'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { keptAnswer } from '../kept-answer.ts'
+import { cacheAnswer } from '../cache-answer.ts'
 
 export type StatusNeeds = {
   clock: { now(): Date }
   dataMode: StatusAnswer['dataMode']
   ingest(): IngestRole
-  /** Whether the database takes what is written; throws where it does not answer. */
+  /** Whether the database accepts writes; throws if it does not answer. */
   isWritable(): Promise<boolean>
   newest(zone: Zone): { runAt: Date; generatedAt: Date } | null
   sources(): Promise<SourceReport[]>
   history(): Promise<HistoryReport[]>
 }
 
-/** Whoever looks within that time is told the same. */
-const KEPT_MS = 3_000
+const CACHED_MS = 3_000
 
 export const storageState = ({ isWritable }: Pick<StatusNeeds, 'isWritable'>): Promise<StorageState> =>
   isWritable().then(
@@ -23,14 +22,20 @@ export const storageState = ({ isWritable }: Pick<StatusNeeds, 'isWritable'>): P
     () => 'unreachable',
   )
 
-/** The zone that has waited longest for a brief speaks for all: they are made together. */
-export function oldestBrief({ newest }: Pick<StatusNeeds, 'newest'>): { runAt: Date; generatedAt: Date } | null {
+/** Briefs are made together, so the zone with the oldest one speaks for all; null while a zone has none. */
+function oldestBrief({ newest }: Pick<StatusNeeds, 'newest'>): { runAt: Date; generatedAt: Date } | null {
   const briefs = ZONES.map(newest)
   if (briefs.includes(null)) return null
   return briefs.reduce((oldest, brief) => (brief!.generatedAt < oldest!.generatedAt ? brief : oldest))
 }
 
-async function gather(needs: StatusNeeds, now: Date): Promise<StatusAnswer> {
+/** When the newest briefs were made, or this process started, whichever was later. */
+export function briefedAt(needs: Pick<StatusNeeds, 'newest'>, startedAt: Date): Date {
+  const { generatedAt } = oldestBrief(needs) ?? { generatedAt: startedAt }
+  return generatedAt > startedAt ? generatedAt : startedAt
+}
+
+async function compose(needs: StatusNeeds, now: Date): Promise<StatusAnswer> {
   const brief = oldestBrief(needs)
   return {
     asOf: now.toISOString(),
@@ -43,6 +48,6 @@ async function gather(needs: StatusNeeds, now: Date): Promise<StatusAnswer> {
   }
 }
 
-/** How everything stands, looked at once in a few seconds whoever asks. */
+/** The health of the product, cached for a few seconds for all who request it. */
 export const productStatus = (needs: StatusNeeds): (() => Promise<StatusAnswer>) =>
-  keptAnswer(needs.clock, KEPT_MS, (now) => gather(needs, now))
+  cacheAnswer(needs.clock, CACHED_MS, (now) => compose(needs, now))

@@ -9,15 +9,15 @@ test.each<[string, Partial<ReadinessFacts>, string[]]>([
   ['everything in place', {}, []],
   ['a brief of a quarter of an hour ago', { briefedAt: minutesAgo(15) }, []],
   [
-    'no brief for longer, over the hour that comes twice',
+    'no brief for longer, across the repeated hour of the clock change',
     { briefedAt: minutesAgo(65) },
     ['No brief was made for 1 h 5 min'],
   ],
   ['a full disk', { storage: 'read only' }, ['Nothing can be saved']],
-  ['a database that is away', { storage: 'unreachable' }, ['The database does not answer']],
-  ['a stop', { isStopping: true }, ['It is stopping']],
+  ['an unreachable database', { storage: 'unreachable' }, ['The database does not answer']],
+  ['a process that is stopping', { isStopping: true }, ['It is stopping']],
   [
-    'all of it',
+    'everything at once',
     { isStopping: true, storage: 'read only', briefedAt: minutesAgo(16) },
     ['It is', 'Nothing', 'No brief'],
   ],
@@ -26,7 +26,7 @@ test.each<[string, Partial<ReadinessFacts>, string[]]>([
   expect(reasons).toEqual(beginnings.map((beginning) => expect.stringContaining(beginning)))
 })
 
-test('whoever is told to go elsewhere is told what works here all the same', () => {
+test('the reasons also state what still works', () => {
   for (const storage of ['read only', 'unreachable'] as const) {
     expect(reasonsNotReady({ ...READY, storage })[0]).toMatch(/served; .* not/)
   }

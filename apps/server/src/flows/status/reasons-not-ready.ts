@@ -5,18 +5,18 @@ import { ageWords } from '@tradeops/domain/words/age'
 export type ReadinessFacts = {
   isStopping: boolean
   storage: StorageState
-  /** When the newest brief was made, or this process began, whichever was later. */
+  /** When the newest brief was made, or this process started, whichever was later. */
   briefedAt: Date
   now: Date
 }
 
-/** A brief is due every five minutes, whatever the sources do; after three nobody makes any. */
+/** A brief is due every five minutes, whatever the sources do; after three missing ones no process makes any. */
 const BRIEFS_LATE_MS = 15 * MINUTE_MS
 
-/** Why nobody should be sent here, and what works all the same; a dead source is no such reason. */
+/** Why the load balancer should not route here, and what still works; a dead source is no reason. */
 export function reasonsNotReady({ isStopping, storage, briefedAt, now }: ReadinessFacts): string[] {
   const reasons: string[] = []
-  if (isStopping) reasons.push('It is stopping: what was begun is ended, and nothing more is begun.')
+  if (isStopping) reasons.push('It is stopping: running requests are finished, and no new ones are accepted.')
   if (storage === 'unreachable') {
     reasons.push(
       'The database does not answer. The newest briefs and the pages are served; history, accounts and mails are not.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typeWords } from './api-document.ts'
 
-test('a schema is told as a type: unions, lists, what may be left out and what may be null', () => {
+test('a schema is shown as a type with unions, lists, optional fields and nulls', () => {
   const schema = {
     type: 'object',
     required: ['zone', 'prices'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As much of a JSON schema as a reader is told. */
+/** The parts of a JSON schema that our page shows. */
 const Schema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -13,7 +13,7 @@ const Schema = z.object({
   get additionalProperties() {
     return z.union([z.boolean(), Schema]).optional()
   },
-  /** False after the last place of a tuple. */
+  /** False after the last element of a tuple. */
   get items() {
     return z.union([z.literal(false), Schema]).optional()
   },
@@ -55,14 +55,14 @@ const Call = z.object({
 })
 export type Call = z.infer<typeof Call>
 
-/** The description of the API that Fastify writes from the schemas which validate it, as far as our page shows it. */
+/** The parts of the generated OpenAPI document that our page shows. */
 export const ApiDocument = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), Call)),
 })
 export type ApiDocument = z.infer<typeof ApiDocument>
 
-/** A schema as a type that a programmer reads at a glance. */
+/** A schema in the notation of a TypeScript type. */
 export function typeWords(schema: Schema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf ?? typesOf(schema)
   return choices ? [...new Set(choices.map((one) => typeWords(one, indent)))].join(' | ') : bare(schema, indent)

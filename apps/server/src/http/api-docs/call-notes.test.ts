@@ -6,7 +6,7 @@ import { CALL_NOTES, refusalsOf } from './call-notes.ts'
 const ROUTE = /\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g
 const HIDDEN = ['GET /api/docs', 'GET /api/docs/json', 'GET /api/brief-previews/{hash}']
 
-test('every call says what it refuses and how it is asked, and no other does', () => {
+test('every documented call, and no other, has its refusals and an example', () => {
   const folder = join(import.meta.dirname, '../routes')
   const texts = readdirSync(folder)
     .filter((name) => !name.includes('.test.'))
@@ -18,7 +18,7 @@ test('every call says what it refuses and how it is asked, and no other does', (
   expect(Object.keys(CALL_NOTES).sort()).toEqual(written.sort())
 })
 
-test('a refusal that is both of a call and of its kind is told once', () => {
+test('a refusal both of a call and of all calls like it is listed once', () => {
   const note = { refusals: ['not_signed_in', 'invalid_input'] } as const
   expect(refusalsOf('POST', note, true)).toEqual([
     ...['not_signed_in', 'invalid_input', 'unsupported_media_type', 'body_too_large', 'storage_full'],

@@ -2,13 +2,13 @@ import type { RefusalCode } from '@tradeops/contract/site/errors'
 
 type Values = Record<string, string | number>
 
-/** What a call refuses beside what every call does, and one way to ask it. */
+/** The refusals specific to a call, and an example request. */
 export type CallNote = {
   refusals: readonly RefusalCode[]
   path?: Values
   query?: Values
   body?: unknown
-  /** Also open to a personal token, which only reads. */
+  /** Also accepts an API token, which can only read. */
   byToken?: true
 }
 
@@ -24,7 +24,7 @@ const account = 'not_signed_in'
 const verified = [account, 'email_not_verified'] as const
 const readers = [account, 'token_not_valid'] as const
 
-/** Every call that is documented; `call-notes.test.ts` asks for one that is missing. */
+/** Every documented call; `call-notes.test.ts` fails for a missing one. */
 export const CALL_NOTES: Record<string, CallNote> = {
   'GET /api/runtime-config': { refusals: [] },
   'GET /api/briefs/latest': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
@@ -124,18 +124,18 @@ export const CALL_NOTES: Record<string, CallNote> = {
 }
 
 const ALWAYS: readonly RefusalCode[] = ['unavailable', 'internal']
-/** Whoever sends something may send too much, or what we do not read; and there may be no room to keep it. */
-const CHANGES: readonly RefusalCode[] = ['unsupported_media_type', 'body_too_large', 'storage_full']
+/** Calls with a body: it can be too large or of a type we do not read, and the disk can be full. */
+const WRITES: readonly RefusalCode[] = ['unsupported_media_type', 'body_too_large', 'storage_full']
 
-/** Every refusal of a call: its own, and those of its kind. */
+/** Every refusal of a call: its own, and those of all calls like it. */
 export function refusalsOf(method: string, note: CallNote, hasInput: boolean): RefusalCode[] {
   const isLimited = method === 'GET' || needsAccount(note)
-  const ofKind: RefusalCode[] = [
+  const shared: RefusalCode[] = [
     ...(hasInput ? (['invalid_input'] as const) : []),
-    ...(method === 'GET' ? [] : CHANGES),
+    ...(method === 'GET' ? [] : WRITES),
     ...(isLimited ? (['too_many_requests'] as const) : []),
   ]
-  return [...new Set([...note.refusals, ...ofKind, ...ALWAYS])]
+  return [...new Set([...note.refusals, ...shared, ...ALWAYS])]
 }
 
 export const needsAccount = ({ refusals }: CallNote): boolean => refusals.includes(account)

@@ -4,7 +4,7 @@ export type CodeSample = { lang: string; label: string; source: string }
 
 type Sampled = { method: string; path: string; baseUrl: string; note: CallNote }
 
-const addressOf = ({ path, baseUrl, note }: Sampled): string =>
+const urlFor = ({ path, baseUrl, note }: Sampled): string =>
   baseUrl + path.replace(/\{(\w+)\}/g, (_found, name: string) => encodeURIComponent(String(note.path?.[name] ?? name)))
 
 function queryOf({ note: { query = {} } }: Sampled): string {
@@ -15,7 +15,7 @@ function queryOf({ note: { query = {} } }: Sampled): string {
 function curl(sampled: Sampled): string {
   const { method, note } = sampled
   const lines = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} '${addressOf(sampled)}${queryOf(sampled)}'`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} '${urlFor(sampled)}${queryOf(sampled)}'`,
     ...(needsAccount(note) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
     ...(note.body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(note.body)}'`]),
   ]
@@ -37,11 +37,9 @@ function python(sampled: Sampled): string {
     ...(note.body === undefined ? [] : [`json=${spaced(note.body)}`]),
     'timeout=20',
   ]
-  const call = `requests.${method.toLowerCase()}(\n    "${addressOf(sampled)}",\n    ${given.join(',\n    ')},\n)`
+  const call = `requests.${method.toLowerCase()}(\n    "${urlFor(sampled)}",\n    ${given.join(',\n    ')},\n)`
   return `import requests\n\nanswer = ${call}\nanswer.raise_for_status()\nprint(answer.text)`
 }
-
-/** A call as a programmer would try it, at a shell and in a notebook. */
 export const codeSamples = (sampled: Sampled): CodeSample[] => [
   { lang: 'Shell', label: 'curl', source: curl(sampled) },
   { lang: 'Python', label: 'Python', source: python(sampled) },

@@ -7,7 +7,7 @@ import { codeSamples } from './code-samples.ts'
 type Json = Record<string, unknown>
 type Responses = Record<string, Json>
 
-/** As much of OpenAPI as is added to; the rest passes. */
+/** The parts of OpenAPI that we extend; the rest passes through. */
 type Operation = Json & {
   parameters?: (Json & { name: string })[]
   requestBody?: Json & { content: Record<string, Json> }
@@ -19,13 +19,13 @@ const SECURITY_SCHEMES = {
   session: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that `POST /api/auth/login` answers with: 30 days, longer while it is used.',
+    description: 'The token that `POST /api/auth/login` returns. It is valid for 30 days after its last use.',
   },
   personalToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'tmib_…',
-    description: 'A personal token of an account, for programs. It reads and changes nothing.',
+    description: 'A personal API token of an account, for programs. It can only read.',
   },
 } as const
 
@@ -40,7 +40,7 @@ function operationIdOf(method: string, path: string): string {
   return method + words.map(capital).join('')
 }
 
-/** Calls that are refused for several reasons with one status say so in one answer, with an example of each. */
+/** Refusals with the same status share one response, with an example of each. */
 function refusalResponses(codes: readonly RefusalCode[]): Responses {
   const statuses = [...new Set(codes.map((code) => REFUSALS[code].status))]
   const answers = statuses.map((status) => {
@@ -53,7 +53,7 @@ function refusalResponses(codes: readonly RefusalCode[]): Responses {
             type: 'object',
             required: ['error', 'code'],
             properties: {
-              error: { type: 'string', description: 'A sentence for a person.' },
+              error: { type: 'string', description: 'A sentence for the user.' },
               code: { type: 'string', enum: ofStatus },
               fields: { type: 'object', additionalProperties: { type: 'string' } },
             },
@@ -90,11 +90,11 @@ function withExamples(operation: Operation, { path = {}, query = {}, body }: Cal
   }
 }
 
-const named = (responses: Responses = {}): Responses =>
+const describeResponses = (responses: Responses = {}): Responses =>
   Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,
-      { ...response, description: STATUS_CODES[status] ?? 'Answered' },
+      { ...response, description: STATUS_CODES[status] ?? 'OK' },
     ]),
   )
 
@@ -107,14 +107,12 @@ function complete(method: string, path: string, operation: Operation, baseUrl: s
     tags: [groupOf(path).name],
     ...withExamples(operation, note),
     security: securityOf(note),
-    responses: { ...named(operation.responses), ...refusalResponses(refusalsOf(verb, note, hasInput)) },
-    ...{ 'x-codeSamples': codeSamples({ method: verb, path, baseUrl, note }) },
+    responses: { ...describeResponses(operation.responses), ...refusalResponses(refusalsOf(verb, note, hasInput)) },
+    'x-codeSamples': codeSamples({ method: verb, path, baseUrl, note }),
   }
 }
 
-/**
- * What the schemas that validate cannot tell: names, groups, who may call, every refusal, and one way to ask each call.
- */
+/** Adds what the validation schemas do not contain: names, groups, access, refusals, and an example request for each call. */
 export function completeDocument(document: WrittenDocument, baseUrl: string): WrittenDocument {
   const paths = Object.entries(document.paths).map(([path, calls]) => {
     const completed = Object.entries(calls).map(([method, call]) => [method, complete(method, path, call, baseUrl)])
@@ -122,7 +120,7 @@ export function completeDocument(document: WrittenDocument, baseUrl: string): Wr
   })
   return {
     ...document,
-    servers: [{ url: baseUrl, description: 'This product' }],
+    servers: [{ url: baseUrl, description: 'This server' }],
     tags: groupsOf(paths.map(([path]) => path)),
     components: { ...document.components, securitySchemes: SECURITY_SCHEMES },
     paths: Object.fromEntries(paths),

@@ -1,4 +1,4 @@
-import { escaped, serverPages } from '../pages/server-page.ts'
+import { escapeHtml, serverPages } from '../pages/server-page.ts'
 import { type ApiDocument, type Call, type Schema, typeWords } from './api-document.ts'
 
 const STYLE = `
@@ -25,12 +25,12 @@ export const showDocs = show
 
 type Described = { path: string; method: string; call: Call }
 
-/** The name of a group as the address of its heading. */
+/** The URL fragment of a group's heading. */
 const anchorOf = (group: string) => group.toLowerCase().replaceAll(' ', '-')
 
 const part = (heading: string, body: string | undefined) => (body ? `<h4>${heading}</h4>\n${body}` : '')
 
-const pre = (text: string) => `<pre>${escaped(text)}</pre>`
+const pre = (text: string) => `<pre>${escapeHtml(text)}</pre>`
 
 const bodyOf = ({ requestBody }: Call) =>
   Object.values(requestBody?.content ?? {}).map(({ schema }) => (schema ? pre(typeWords(schema)) : ''))[0]
@@ -40,25 +40,25 @@ const parametersOf = ({ parameters = [] }: Call) =>
     ? `<ul class="parameters">${parameters
         .map(({ name, in: place, required, description, schema }) => {
           const words = [place, typeWords(schema), required ? 'required' : 'optional'].join(', ')
-          return `<li><code>${escaped(name)}</code> ${escaped(words)}${description ? `<p>${escaped(description)}</p>` : ''}</li>`
+          return `<li><code>${escapeHtml(name)}</code> ${escapeHtml(words)}${description ? `<p>${escapeHtml(description)}</p>` : ''}</li>`
         })
         .join('\n')}</ul>`
     : undefined
 
 const folded = (summary: string, text: string) =>
-  `<details><summary>${escaped(summary)}</summary>${pre(text)}</details>`
+  `<details><summary>${escapeHtml(summary)}</summary>${pre(text)}</details>`
 
 const exampleOf = ({ example }: Schema) =>
   example === undefined ? '' : folded('Example', JSON.stringify(example, null, 2))
 
 const isRefusal = (status: string) => Number(status) >= 400
 
-const answersOf = ({ responses }: Call) =>
+const responsesOf = ({ responses }: Call) =>
   Object.entries(responses)
     .filter(([status]) => !isRefusal(status))
     .map(([status, { content = {} }]) => {
       const schema = Object.values(content)[0]?.schema
-      return `<p><code>${escaped(status)}</code></p>${schema ? pre(typeWords(schema)) + exampleOf(schema) : ''}`
+      return `<p><code>${escapeHtml(status)}</code></p>${schema ? pre(typeWords(schema)) + exampleOf(schema) : ''}`
     })
     .join('\n')
 
@@ -75,36 +75,34 @@ const samplesOf = (call: Call) => call['x-codeSamples'].map(({ label, source }) 
 
 const accessOf = ({ security }: Call) => {
   if (security.length === 0) return ''
-  const ways = security.flatMap((each) => Object.keys(each))
-  return `<p>${ways.includes('personalToken') ? 'For accounts and personal tokens.' : 'For accounts.'}</p>`
+  const schemes = security.flatMap((each) => Object.keys(each))
+  return `<p>${schemes.includes('personalToken') ? 'Needs a session or an API token.' : 'Needs a session.'}</p>`
 }
 
 const article = ({ path, method, call }: Described) => `
 <article>
-  <h3><span>${escaped(method.toUpperCase())}</span> <code>${escaped(path)}</code></h3>
-  <p>${escaped(call.summary ?? '')}</p>
+  <h3><span>${escapeHtml(method.toUpperCase())}</span> <code>${escapeHtml(path)}</code></h3>
+  <p>${escapeHtml(call.summary ?? '')}</p>
   ${accessOf(call)}
   ${part('Parameters', parametersOf(call))}
   ${part('Body', bodyOf(call))}
-  ${part('Answers', answersOf(call))}
+  ${part('Responses', responsesOf(call))}
   ${part('Refusals', refusalsOf(call))}
   ${part('Try it', samplesOf(call))}
 </article>`
-
-/** Every call of the API, grouped by what it is about. */
 export function docsPage({ paths, tags }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call })),
   )
-  const links = tags.map(({ name }) => `<li><a href="#${escaped(anchorOf(name))}">${escaped(name)}</a></li>`)
+  const links = tags.map(({ name }) => `<li><a href="#${escapeHtml(anchorOf(name))}">${escapeHtml(name)}</a></li>`)
   const sections = tags.map(({ name, description }) => {
     const own = calls.filter(({ call }) => call.tags.includes(name))
-    return `<section><h2 id="${escaped(anchorOf(name))}">${escaped(name)}</h2><p class="about">${escaped(description)}</p>${own.map(article).join('')}</section>`
+    return `<section><h2 id="${escapeHtml(anchorOf(name))}">${escapeHtml(name)}</h2><p class="about">${escapeHtml(description)}</p>${own.map(article).join('')}</section>`
   })
   return page(
     'API',
-    `<p>Written from the schemas that validate every call. The same for machines: <a href="/api/docs/json">OpenAPI as JSON</a>.</p>
-<p>A signed-in call carries its token as <code>Authorization: Bearer …</code>: that of a session, or for programs a personal one, <code>tmib_…</code>, which reads and changes nothing. A refusal is <code>{ "error": "a sentence", "code": "a_word" }</code>, with <code>fields</code> where a field is at fault.</p>
+    `<p>Generated from the schemas that validate every call. For programs: <a href="/api/docs/json">OpenAPI as JSON</a>.</p>
+<p>Send the token of a call that needs one as <code>Authorization: Bearer …</code>: a session token, or for programs an API token (<code>tmib_…</code>), which can only read. A refusal is <code>{ "error": "a sentence", "code": "a_code" }</code>, with <code>fields</code> if a field is invalid.</p>
 <nav aria-label="Groups"><ul>${links.join('')}</ul></nav>
 ${sections.join('\n')}`,
   )

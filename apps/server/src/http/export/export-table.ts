@@ -9,7 +9,7 @@ import { type ExportRow, hasRuns } from '../../flows/history/export-rows.ts'
 
 export type Cell = string | number | null
 
-/** A table as every format writes it: the same heads, the same cells, a batch of rows at a time. */
+/** The table that every file format writes: headings, and rows in batches. */
 export type ExportTable = {
   title: string
   heads: string[]
@@ -24,8 +24,8 @@ export type ExportFacts = {
   toMs: number
 }
 
-/** Simulated data says so in every head: columns are copied out of files. */
-const said = (head: string, origin: Origin) => (origin === 'simulated' ? head.replace(')', ', simulated)') : head)
+/** Every heading marks simulated data, because columns are copied out of files. */
+const headFor = (head: string, origin: Origin) => (origin === 'simulated' ? head.replace(')', ', simulated)') : head)
 
 export function exportTable({ zone, origin, names }: ExportFacts, batches: AsyncIterable<ExportRow[]>): ExportTable {
   const withRuns = hasRuns(names)
@@ -37,8 +37,10 @@ export function exportTable({ zone, origin, names }: ExportFacts, batches: Async
   return {
     title: `${hubOf(zone)}${origin === 'simulated' ? ' simulated' : ''}`,
     heads: [
-      ...['Interval start (CT)', 'Hour ending', ...(withRuns ? ['SCED run (CT)'] : [])],
-      ...names.flatMap(headsOf).map((head) => said(head, origin)),
+      'Interval start (CT)',
+      'Hour ending',
+      ...(withRuns ? ['SCED run (CT)'] : []),
+      ...names.flatMap(headsOf).map((head) => headFor(head, origin)),
     ],
     batches: (async function* () {
       for await (const batch of batches) yield batch.map(cells)
@@ -49,6 +51,10 @@ export function exportTable({ zone, origin, names }: ExportFacts, batches: Async
 /** `ercot-houston-2026-07-08-to-2026-07-15-simulated`. */
 export const exportName = ({ zone, origin, fromMs, toMs }: ExportFacts): string =>
   [
-    ...['ercot', zone.toLowerCase(), centralDay(new Date(fromMs)), 'to', centralDay(new Date(toMs))],
+    'ercot',
+    zone.toLowerCase(),
+    centralDay(new Date(fromMs)),
+    'to',
+    centralDay(new Date(toMs)),
     ...(origin === 'simulated' ? ['simulated'] : []),
   ].join('-')

@@ -3,34 +3,30 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { offsetStamp } from '@tradeops/domain/time/offset-stamp'
 import type { Cell, ExportTable } from './export-table.ts'
 
-const HEADS = [
-  ...[
-    'Ledger',
-    'Type',
-    'Rule',
-    'Zone',
-    'Level',
-    'At (CT)',
-    'What counts as true',
-    'Stated chance',
-    'Time is over (CT)',
-  ],
-  ...['Ended (CT)', 'Outcome', 'Reason', 'Lead (min)', 'Value', 'Unit', 'Brief'],
-]
-
 const stamp = (at: string | null): Cell => (at === null ? null : offsetStamp(Date.parse(at)))
 
-/** Every call and miss of a ledger as rows of a file. */
+const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledger: Origin) => Cell])[] = [
+  ['Ledger', (_entry, ledger) => ledger],
+  ['Type', ({ type }) => type],
+  ['Rule', ({ rule }) => rule],
+  ['Zone', ({ zone }) => zone ?? 'grid'],
+  ['Level', ({ level }) => level],
+  ['At (CT)', ({ at }) => stamp(at)],
+  ['What counts as true', ({ claim }) => claim],
+  ['Stated chance', ({ probability }) => probability],
+  ['Time is over (CT)', ({ horizonEndsAt }) => stamp(horizonEndsAt)],
+  ['Ended (CT)', ({ endedAt }) => stamp(endedAt)],
+  ['Outcome', ({ outcome }) => outcome],
+  ['Reason', ({ reason }) => reason],
+  ['Lead (min)', ({ leadMinutes }) => leadMinutes],
+  ['Value', ({ value }) => value],
+  ['Unit', ({ unit }) => unit],
+  ['Brief', ({ briefId }) => briefId],
+]
 export const recordTable = (ledger: Origin, batches: AsyncIterable<RecordEntry[]>): ExportTable => ({
   title: `Record ${ledger}`,
-  heads: HEADS,
+  heads: COLUMNS.map(([head]) => head),
   batches: (async function* () {
-    for await (const batch of batches) yield batch.map((entry) => cellsOf(ledger, entry))
+    for await (const batch of batches) yield batch.map((entry) => COLUMNS.map(([, cell]) => cell(entry, ledger)))
   })(),
 })
-
-const cellsOf = (ledger: Origin, entry: RecordEntry): Cell[] => [
-  ...[ledger, entry.type, entry.rule, entry.zone ?? 'grid', entry.level, stamp(entry.at), entry.claim],
-  ...[entry.probability, stamp(entry.horizonEndsAt), stamp(entry.endedAt), entry.outcome, entry.reason],
-  ...[entry.leadMinutes, entry.value, entry.unit, entry.briefId],
-]

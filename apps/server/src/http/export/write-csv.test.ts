@@ -10,13 +10,13 @@ test.each([
   ['quotes and commas', 'a "b", c', '"a ""b"", c"'],
   ['a formula with a comma', '=A(1,2)', '"\'=A(1,2)"'],
   ['a line break', 'a\nb', '"a\nb"'],
-  ['a price under zero, which is a number', -12.5, '-12.5'],
+  ['a negative price, which is a number', -12.5, '-12.5'],
   ['nothing', null, ''],
 ])('%s', (_sentence, cell, field) => {
   expect(csvField(cell)).toBe(field)
 })
 
-test('a file begins with its mark and its heads, and ends every line as spreadsheets want it', async () => {
+test('a file begins with a byte order mark and headings, and lines end as spreadsheets expect', async () => {
   const batches = (async function* () {
     yield [['2026-07-15T16:30:00-05:00', 1.5]]
     yield [['2026-07-15T16:35:00-05:00', null]]

@@ -1,10 +1,10 @@
 import type { Cell, ExportTable } from './export-table.ts'
 
-/** What a spreadsheet would run as a formula. A number is none, whatever its sign. */
+/** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** One field by RFC 4180; a text that a spreadsheet would run is kept a text by an apostrophe. */
+/** One field by RFC 4180; an apostrophe keeps a spreadsheet from running text as a formula. */
 export function csvField(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
@@ -14,7 +14,7 @@ export function csvField(cell: Cell): string {
 
 const line = (cells: readonly Cell[]) => `${cells.map(csvField).join(',')}\r\n`
 
-/** The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** Spreadsheets recognize UTF-8 by the byte order mark. */
 export async function* writeCsv({ heads, batches }: ExportTable): AsyncGenerator<string> {
   yield `\uFEFF${line(heads)}`
   for await (const batch of batches) yield batch.map(line).join('')

@@ -1,6 +1,6 @@
 import type { ExportTable } from './export-table.ts'
 
-/** One object: the heads as `columns`, the rows as arrays in their order, a row a line. */
+/** Writes one object: the headings as `columns`, and the rows as arrays, one per line. */
 export async function* writeJson({ title, heads, batches }: ExportTable): AsyncGenerator<string> {
   yield `{"title":${JSON.stringify(title)},"columns":${JSON.stringify(heads)},"rows":[`
   let separator = '\n'
@@ -10,4 +10,23 @@ export async function* writeJson({ title, heads, batches }: ExportTable): AsyncG
     separator = ',\n'
   }
   yield '\n]}\n'
+}
+
+export type DataSection = { name: string; pages: AsyncIterable<readonly object[]> }
+
+/** Writes one object with a list per section, while its rows are read. */
+export async function* writeAccountData(exportedAt: Date, sections: readonly DataSection[]): AsyncGenerator<string> {
+  yield `{\n"exported_at": ${JSON.stringify(exportedAt)}`
+  for (const { name, pages } of sections) {
+    yield `,\n${JSON.stringify(name)}: [`
+    let separator = '\n'
+    for await (const rows of pages) {
+      for (const row of rows) {
+        yield separator + JSON.stringify(row)
+        separator = ',\n'
+      }
+    }
+    yield ']'
+  }
+  yield '\n}\n'
 }

@@ -10,7 +10,7 @@ async function* rowsOf(batches: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]>
   for await (const batch of batches) yield* batch
 }
 
-/** A workbook of one sheet, made while it is sent. Texts are cells of texts, so that none of them is ever a formula. */
+/** Streams a workbook of one sheet. Strings are written as text cells, so none of them can run as a formula. */
 export function writeXlsx({ title, heads, batches }: ExportTable): Readable {
   const columns = heads.map((header) => ({ header, width: header.includes('(CT)') ? TIME_WIDTH : VALUE_WIDTH }))
   const bytes = writeXlsxStream(rowsOf(batches), { name: title, columns, freezePane: { rows: 1 } })

@@ -4,10 +4,7 @@ import type { Client } from '../../flows/accounts/account-limits.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
-/**
- * What counts as one client: an IPv4 address, or an IPv6 /64, of which every household has at least one and could
- * otherwise be 2^64 clients. Whatever cannot be read shares one count, so that nothing escapes being counted.
- */
+/** An IPv4 address, or an IPv6 /64, because every home has a whole /64. Unreadable addresses share one key. */
 export function clientKey(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''
   if (isIPv4(bare)) return bare
@@ -27,7 +24,7 @@ function firstHextets(canonical: string, count: number): string[] {
 
 const isLoopback = (address: string, key: string) => key.startsWith('127.') || address === '::1'
 
-/** `request.ip` follows the trusted proxies of the configuration and nobody else's headers. */
+/** `request.ip` is taken from forwarded headers of configured proxies only. */
 export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): Client {
   const key = clientKey(ip)
   return { key, ownMachine: isLoopback(ip, key) }

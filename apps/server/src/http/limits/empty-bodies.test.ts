@@ -4,12 +4,12 @@ import { buildApp } from '../app.ts'
 import { sessionOver } from '../session.ts'
 
 const nothing = async () => {}
-const notAsked = () => Promise.reject(new Error('A call without a body was taken for one with it.'))
+const mustNotRun = () => Promise.reject(new Error('A call with an empty body reached its handler.'))
 const names = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@desk.example' }
 const session = sessionOver(async () => ({ id: 'u', ...names, verifiedAt: new Date(0) }))
 
 let app: Awaited<ReturnType<typeof buildApp>>
-/** Every call of the documentation that may carry a body, and whether it needs one. */
+/** Every documented call that can have a body, and whether it needs one. */
 const calls: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; needsBody: boolean }[] = []
 
 beforeAll(async () => {
@@ -17,23 +17,23 @@ beforeAll(async () => {
     ...plainNeeds(),
     auth: {
       accounts: {
-        ...{ register: notAsked, signIn: notAsked, signOut: nothing, verifyEmail: notAsked },
-        ...{ requestLinkMail: notAsked, resetPassword: notAsked, displayOf: notAsked },
+        ...{ register: mustNotRun, signIn: mustNotRun, signOut: nothing, verifyEmail: mustNotRun },
+        ...{ requestLinkMail: mustNotRun, resetPassword: mustNotRun, displayOf: mustNotRun },
       },
       session,
     },
     account: {
-      ...{ session, clock: { now: () => new Date(0) }, takeTurn: nothing, show: notAsked, change: notAsked },
-      ...{ askEmailChange: notAsked, changePassword: notAsked, remove: notAsked, dataOf: () => [] },
-      sessions: { list: notAsked, end: nothing, endOthers: async () => 0 },
-      tokens: { list: notAsked, create: notAsked, revoke: nothing },
+      ...{ session, clock: { now: () => new Date(0) }, takeTurn: nothing, show: mustNotRun, change: mustNotRun },
+      ...{ askEmailChange: mustNotRun, changePassword: mustNotRun, remove: mustNotRun, dataOf: () => [] },
+      sessions: { list: mustNotRun, end: nothing, endOthers: async () => 0 },
+      tokens: { list: mustNotRun, create: mustNotRun, revoke: nothing },
     },
     preferences: {
-      ...{ session, takeTurn: nothing, timezones: [], preview: notAsked, findPreview: notAsked, sendNow: nothing },
-      schedules: { list: notAsked, create: notAsked, change: notAsked, remove: nothing },
+      ...{ session, takeTurn: nothing, timezones: [], preview: mustNotRun, findPreview: mustNotRun, sendNow: nothing },
+      schedules: { list: mustNotRun, create: mustNotRun, change: mustNotRun, remove: nothing },
     },
     unsubscribe: { readToken: () => 'a schedule', find: async () => null, switchOff: nothing },
-    trial: { receiveLead: notAsked, recordEvents: notAsked, counted() {} },
+    trial: { receiveLead: mustNotRun, recordEvents: mustNotRun, counted() {} },
   })
   const { paths } = (await app.inject('/api/docs/json')).json()
   for (const [path, methods] of Object.entries<Record<string, object>>(paths)) {
@@ -67,7 +67,7 @@ async function answered({ method, path }: (typeof calls)[number], headers: Recor
 const expected = ({ method, path, needsBody }: (typeof calls)[number]) =>
   `${method} ${path} ${needsBody ? '400 invalid_input' : '200 fine'}`
 
-test('the table has the calls without a body, and those with one', () => {
+test('the table has the calls that need no body, and those that do', () => {
   const without = calls.filter(({ needsBody }) => !needsBody).map(({ path }) => path)
   expect(without.sort()).toEqual([
     '/api/account/sessions',
@@ -81,13 +81,16 @@ test('the table has the calls without a body, and those with one', () => {
   expect(calls.length - without.length).toBeGreaterThanOrEqual(10)
 })
 
-test.each(TYPES)('an empty body of %s is no body: it suffices where none is needed, and nowhere else', async (type) => {
-  for (const call of calls) {
-    expect(await answered(call, { 'content-type': type, 'content-length': '0' })).toBe(expected(call))
-  }
-})
+test.each(TYPES)(
+  'an empty body of type %s is no body: accepted where none is needed, refused elsewhere',
+  async (type) => {
+    for (const call of calls) {
+      expect(await answered(call, { 'content-type': type, 'content-length': '0' })).toBe(expected(call))
+    }
+  },
+)
 
-test('so is one that is sent in no pieces, and one of no type', async () => {
+test('an empty chunked body and one without a type are no body either', async () => {
   for (const call of calls) {
     expect(await answered(call, { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })).toBe(
       expected(call),
@@ -96,7 +99,7 @@ test('so is one that is sent in no pieces, and one of no type', async () => {
   }
 })
 
-test('a body that says something is still asked what it is', async () => {
+test('a body with content is still checked for its type and size', async () => {
   const logout = calls.find(({ path }) => path === '/api/auth/logout')!
   const login = calls.find(({ path }) => path === '/api/auth/login')!
   const sent = (call: typeof logout, type: string, payload: string) => answered(call, { 'content-type': type }, payload)

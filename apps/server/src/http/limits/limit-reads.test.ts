@@ -24,10 +24,11 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const ask = async (url: string, remoteAddress = '192.0.2.7') => (await app.inject({ url, remoteAddress })).statusCode
+const statusOf = async (url: string, remoteAddress = '192.0.2.7') =>
+  (await app.inject({ url, remoteAddress })).statusCode
 
-test('who has read too much is refused every read with one code and a time to come back, and nobody else is', async () => {
-  for (const url of [...READS, ...READS]) expect(await ask(url)).toBeLessThan(429)
+test('a client over its limit is refused every read with Retry-After; other clients are not', async () => {
+  for (const url of [...READS, ...READS]) expect(await statusOf(url)).toBeLessThan(429)
   for (const url of READS) {
     const answer = await app.inject({ url, remoteAddress: '192.0.2.7' })
     expect([url, answer.statusCode, answer.json()]).toEqual([
@@ -37,30 +38,30 @@ test('who has read too much is refused every read with one code and a time to co
     ])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
-  expect(await ask(LATEST, '192.0.2.8')).toBe(200)
-  for (const url of ['/healthz', '/readyz', '/metrics']) expect([url, await ask(url)]).toEqual([url, 200])
+  expect(await statusOf(LATEST, '192.0.2.8')).toBe(200)
+  for (const url of ['/healthz', '/readyz', '/metrics']) expect([url, await statusOf(url)]).toEqual([url, 200])
 })
 
-test('the newest brief ahead of the framework is counted for the same client, whom a trusted proxy names', async () => {
+test('cached briefs count toward the same client, as named by a trusted proxy', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const statusFor = async (forwardedFor: string) =>
     (await fetch(base + LATEST, { headers: { 'x-forwarded-for': forwardedFor } })).status
   for (let turn = 0; turn < 6; turn++) {
     expect(await statusFor(`203.0.113.${turn}, 198.51.100.1, 10.1.2.3`)).toBe(200)
-    expect(await ask('/api/board', '198.51.100.1')).toBe(200)
+    expect(await statusOf('/api/board', '198.51.100.1')).toBe(200)
   }
   expect(await statusFor('198.51.100.1')).toBe(429)
   expect(await statusFor('198.51.100.2')).toBe(200)
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('briefs_served_fast_total 7')
 })
 
-test('who is refused on many connections is refused no more often, and nobody else waits', async () => {
-  for (const url of [...READS, ...READS]) await ask(url)
+test('refusals on many connections are delayed, and other clients do not wait', async () => {
+  for (const url of [...READS, ...READS]) await statusOf(url)
   const startedAt = performance.now()
-  const refused = await Promise.all(Array.from({ length: 8 }, () => ask(LATEST)))
+  const refused = await Promise.all(Array.from({ length: 8 }, () => statusOf(LATEST)))
   expect(new Set(refused)).toEqual(new Set([429]))
-  // Two after a quarter of a second, two after a half, two after three quarters, two after a whole one.
+  // Two refusals each after 250, 500, 750 and 1000 ms.
   expect(performance.now() - startedAt).toBeGreaterThan(950)
-  expect(await ask(LATEST, '192.0.2.8')).toBe(200)
+  expect(await statusOf(LATEST, '192.0.2.8')).toBe(200)
 })

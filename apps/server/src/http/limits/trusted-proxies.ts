@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 export type IsTrusted = (address: string) => boolean
 
@@ -11,7 +12,7 @@ const NAMED: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Whose forwarded headers are believed: addresses, ranges, and the names that the configuration knows. */
+/** The proxies whose forwarded headers we believe: addresses, ranges, and the names listed above. */
 export function trustedProxies(listed: readonly string[]): IsTrusted {
   if (listed.length === 0) return () => false
   const trusted = new BlockList()
@@ -23,8 +24,8 @@ export function trustedProxies(listed: readonly string[]): IsTrusted {
   return (address) => trusted.check(address, familyOf(address))
 }
 
-/** The client as the framework's `request.ip` tells it, for what is answered ahead of the framework. */
-export function addressOf({ socket, headers }: IncomingMessage, isTrusted: IsTrusted): string {
+/** The same address as Fastify's `request.ip`, for requests answered before Fastify sees them. */
+export function clientIp({ socket, headers }: IncomingMessage, isTrusted: IsTrusted): string {
   let address = socket.remoteAddress ?? ''
   const forwardedFor = headers['x-forwarded-for']
   if (forwardedFor === undefined || !isTrusted(address)) return address
@@ -33,4 +34,18 @@ export function addressOf({ socket, headers }: IncomingMessage, isTrusted: IsTru
     if (!isTrusted(address)) break
   }
   return address
+}
+
+/** Warns once that all clients of an unlisted proxy count as one client. */
+export function warnAboutUntrustedProxies(app: FastifyInstance, isTrusted: IsTrusted): void {
+  let hasWarned = false
+  app.addHook('onRequest', async ({ headers, socket, log }) => {
+    const peer = socket.remoteAddress ?? ''
+    if (hasWarned || !(headers['x-forwarded-for'] || headers.forwarded) || isTrusted(peer)) return
+    hasWarned = true
+    log.warn(
+      { peer },
+      'an untrusted peer forwards requests, so all its clients share one rate limit; if it is your proxy, add its address to TRUSTED_PROXIES',
+    )
+  })
 }

@@ -41,7 +41,7 @@ async function follow(): Promise<{ response: IncomingMessage; until(text: string
   return { response, until }
 }
 
-test('every follower of a zone gets its brief, under its name; followers of other zones get nothing', async () => {
+test('every reader of a zone gets its brief with its id; readers of other zones get nothing', async () => {
   const [one, other] = [await follow(), await follow()]
   hub.publish(postedBrief('WEST', '2026-07-15T22:35:17Z', 'not for Houston'))
   const news = postedBrief('HOUSTON', '2026-07-15T22:35:17Z', 'news')
@@ -53,19 +53,19 @@ test('every follower of a zone gets its brief, under its name; followers of othe
   }
 })
 
-test('a reader who comes back is sent what they missed before anything else', async () => {
+test('a reader who reconnects gets the missed brief first', async () => {
   missed = postedBrief('HOUSTON', '2026-07-15T22:30:11Z', 'missed')
   expect(await (await follow()).until('missed')).toContain('event: brief')
 })
 
-test('a reader who leaves is forgotten', async () => {
+test('a reader who leaves is removed', async () => {
   const reader = await follow()
   expect(hub.count()).toBe(1)
   reader.response.destroy()
   await expect.poll(() => hub.count()).toBe(0)
 })
 
-test('a reader who takes nothing is cut, and the one beside them loses no event', async () => {
+test('a reader who reads nothing is disconnected, and other readers lose no event', async () => {
   const lazy = connect(port(), '127.0.0.1').pause()
   lazy.on('error', () => {})
   lazy.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -87,7 +87,7 @@ test('a reader who takes nothing is cut, and the one beside them loses no event'
   await expect.poll(() => events).toBe(sent)
 })
 
-test('at the end everybody is told, so that they look elsewhere at once', async () => {
+test('closing sends a final event to all readers, so that they reconnect at once', async () => {
   const reader = await follow()
   const ended = once(reader.response, 'end')
   hub.close()

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
 
-/** A reader that takes nothing while this much waits for it is cut, so that one slow line cannot eat our memory. */
-const MOST_WAITING_BYTES = 256 * 1024
+/** A reader with more unread bytes than this is disconnected, so that slow connections cannot fill our memory. */
+const MAX_BUFFERED_BYTES = 256 * 1024
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT = ': still here\n\n'
 
@@ -13,15 +13,15 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** A desk that shares an address has a page or two for everybody; whoever is refused polls. */
+/** Enough for a desk that shares one address, with a page or two per person; a refused page polls instead. */
 const STREAMS_PER_CLIENT = 20
 const STREAMS_IN_ALL = 10_000
 
-/** One event: the whole brief under its own name, which tells two briefs of one run apart. */
+/** One event: the whole brief under its id, which distinguishes two briefs of one run. */
 const frameOf = (posted: PostedBrief): Buffer =>
   Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
 
-/** Everybody who follows a zone. One frame is made per event, whatever the number of readers. */
+/** The open streams of each zone. An event is serialized once for all readers. */
 export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL } = {}) {
   const readers = new Map<Zone, Set<ServerResponse>>()
   const streamsOf = new Map<string, number>()
@@ -34,25 +34,25 @@ export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL
     if (open > 0) streamsOf.set(client, open)
     else streamsOf.delete(client)
   }
-  const everybody = function* () {
+  const allReaders = function* () {
     for (const following of readers.values()) yield* following
   }
   const send = (response: ServerResponse, frame: Buffer | string) => {
-    if (response.writableLength > MOST_WAITING_BYTES) response.destroy()
+    if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
     else response.write(frame)
   }
   const beat = () => {
-    for (const response of everybody()) send(response, HEARTBEAT)
+    for (const response of allReaders()) send(response, HEARTBEAT)
   }
 
   return {
     count: () => streams,
-    /** Why this client cannot follow on one more stream; null where it can. */
-    fullFor(client: string): 'too_many_streams' | 'streams_full' | null {
+    /** Why this client cannot open another stream; null if it can. */
+    limitReachedFor(client: string): 'too_many_streams' | 'streams_full' | null {
       if ((streamsOf.get(client) ?? 0) >= perClient) return 'too_many_streams'
       return streams >= inAll ? 'streams_full' : null
     },
-    /** `missed` is sent first to a reader who comes back and has not seen it. */
+    /** `missed` is sent first, to a reader who reconnects and has not seen it. */
     join(zone: Zone, client: string, response: ServerResponse, missed: PostedBrief | null): void {
       heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref()
       response.writeHead(200, HEADERS)
@@ -71,10 +71,10 @@ export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL
       const frame = frameOf(posted)
       for (const response of following) send(response, frame)
     },
-    /** Says goodbye, so that readers come back to another process instead of waiting for this one. */
+    /** Sends a final event, so that readers reconnect to another process at once. */
     close(): void {
       clearInterval(heartbeat)
-      for (const response of everybody()) response.end('event: bye\ndata: {}\n\n')
+      for (const response of allReaders()) response.end('event: bye\ndata: {}\n\n')
     },
   }
 }

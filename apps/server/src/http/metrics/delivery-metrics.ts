@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 export type DeliveryCounts = { states: Record<string, number>; oldestOwedMs: number }
 
-/** Asked of the rows at every scrape, so that any process tells the same. A database that is away leaves them as they were. */
+/** Queried from the database at every scrape, so every process reports the same. If the query fails, the last values stay. */
 export function measureDeliveries(registry: Registry, counts: () => Promise<DeliveryCounts>): void {
   new Gauge({
     name: 'brief_deliveries',
@@ -17,7 +17,7 @@ export function measureDeliveries(registry: Registry, counts: () => Promise<Deli
   })
   new Gauge({
     name: 'brief_delivery_oldest_owed_seconds',
-    help: 'How late the latest daily brief is that is still owed.',
+    help: 'Delay of the daily brief that has been overdue the longest.',
     registers: [registry],
     async collect() {
       const current = await counts().catch(() => null)

@@ -1,11 +1,11 @@
 import type { HistoryReport } from '@tradeops/contract/site/diagnostics'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Asked of the rows at every scrape, so that any process tells the same. A database that is away leaves them as they were. */
+/** Queried from the database at every scrape, so every process reports the same. If the query fails, the last values stay. */
 export function measureHistory(registry: Registry, history: () => Promise<HistoryReport[]>): void {
   new Gauge({
     name: 'price_history_years',
-    help: 'Years of archived prices, listed and read, by document.',
+    help: 'Years of archived prices by document: listed by ERCOT, and read.',
     labelNames: ['document', 'state'],
     registers: [registry],
     async collect() {

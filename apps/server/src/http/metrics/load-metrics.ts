@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OperatingLoad } from '../../flows/status/operating-load.ts'
 
-/** Streams and connections of this process, mails of all. A database that is away leaves the mails as they were. */
+/** Streams and connections of this process; mails of all processes, whose last values stay if the query fails. */
 export function measureLoad(registry: Registry, { streams, pools, owedMails }: OperatingLoad): void {
   new Gauge({
     name: 'live_streams',
-    help: 'Live streams that are open.',
+    help: 'Open live streams.',
     registers: [registry],
     collect() {
       this.set(streams())
@@ -13,7 +13,7 @@ export function measureLoad(registry: Registry, { streams, pools, owedMails }: O
   })
   new Gauge({
     name: 'database_connections',
-    help: 'Connections to the database: the most there may be, those in use, and who waits for one.',
+    help: 'Database connections: the maximum, those in use, and requests waiting for one.',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -26,12 +26,12 @@ export function measureLoad(registry: Registry, { streams, pools, owedMails }: O
   })
   const oldest = new Gauge({
     name: 'account_mail_oldest_owed_seconds',
-    help: 'How late the latest account mail is that is still owed.',
+    help: 'Delay of the account mail that has been overdue the longest.',
     registers: [registry],
   })
   new Gauge({
     name: 'account_mails_owed',
-    help: 'Account mails that are not settled yet.',
+    help: 'Account mails not yet sent or given up.',
     registers: [registry],
     async collect() {
       const owed = await owedMails().catch(() => null)

@@ -7,9 +7,8 @@ import { expect, test } from 'vitest'
 import { measureRequests } from '../metrics.ts'
 import { measureDeliveries } from './delivery-metrics.ts'
 import { measureHistory } from './history-metrics.ts'
-import { measureIngest } from './ingest-metrics.ts'
 import { measureLoad } from './load-metrics.ts'
-import { measureStatus } from './status-metrics.ts'
+import { measureIngest, measureStatus } from './status-metrics.ts'
 import { measureTrial } from './trial-metrics.ts'
 
 const source = (name: string, state: SourceReport['state'], observedAt: string | null) =>
@@ -33,7 +32,7 @@ const statusRegistry = (status: () => Promise<StatusAnswer>) => {
 const samplesOf = async (registry: Registry) =>
   (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-test('the status is told in figures: one state a source, ages by instants over the hour that comes twice', async () => {
+test('status metrics: one state per source, and correct ages across the repeated hour', async () => {
   const samples = await samplesOf(statusRegistry(async () => STATUS))
   expect(samples).toContain('brief_age_seconds 2970')
   expect(samples).toContain('source_age_seconds{source="lmp"} 3000')
@@ -45,7 +44,7 @@ test('the status is told in figures: one state a source, ages by instants over t
   expect(samples.join('\n')).not.toContain('source_age_seconds{source="gas"')
 })
 
-test('a status that cannot be told leaves no old figures behind', async () => {
+test('an unknown status removes the old values', async () => {
   let isBroken = false
   const registry = statusRegistry(() => (isBroken ? Promise.reject(new Error('gone')) : Promise.resolve(STATUS)))
   await registry.metrics()
@@ -77,7 +76,7 @@ const panels = (JSON.parse(opsFile('dashboard.json')) as { panels: { targets: { 
   ({ targets }) => targets.map(({ expr }) => expr),
 )
 
-test('alert rules and panels ask only for metrics that there are', async () => {
+test('alert rules and panels use only existing metrics', async () => {
   const known = everyMetric()
     .getMetricsAsArray()
     .map(({ name }) => name)
@@ -87,7 +86,7 @@ test('alert rules and panels ask only for metrics that there are', async () => {
   }
 })
 
-test('every metric that an alert goes by has a panel, and every alert says what it means and what to do', () => {
+test('every metric in an alert has a panel, and every alert has a summary and an action', () => {
   const shown = new Set(panels.flatMap(metricsIn))
   for (const metric of alerts.flatMap(metricsIn)) expect(shown, metric).toContain(metric)
   const rules = opsFile('alerts.yml').split('- alert: ').slice(1)

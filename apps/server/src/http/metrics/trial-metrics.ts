@@ -1,21 +1,21 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Leads are counted where they are kept, by whichever process is asked; events by the one that received them. */
+/** Leads are counted in the database, for all processes; events are counted by the process that received them. */
 export function measureTrial(registry: Registry, leadsByState: () => Promise<{ state: string; count: number }[]>) {
   new Gauge({
     name: 'leads',
-    help: 'Leads by what became of forwarding them.',
+    help: 'Leads by forwarding state.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       this.reset()
-      // A database that is away is no reason to say nothing of everything else.
+      // An unreachable database must not hide the other metrics.
       for (const { state, count } of await leadsByState().catch(() => [])) this.set({ state }, count)
     },
   })
   const events = new Counter({
     name: 'analytics_events_total',
-    help: 'Analytics events, by whether they were kept.',
+    help: 'Analytics events, accepted and refused.',
     labelNames: ['outcome'],
     registers: [registry],
   })

@@ -1,4 +1,4 @@
-import { escaped, serverPages } from './server-page.ts'
+import { escapeHtml, serverPages } from './server-page.ts'
 
 export type KeptMail = {
   id: number
@@ -12,16 +12,16 @@ export type KeptMail = {
 
 const LINK = /https?:\/\/[^\s<>"')\]]+/g
 
-/** Text of a mail with its links alive; everything else is shown as it is written. */
+/** The text of a mail with clickable links; all other text is escaped. */
 function withLinks(text: string): string {
   let shown = ''
   let from = 0
   for (const { 0: link, index } of text.matchAll(LINK)) {
-    const address = escaped(link)
-    shown += `${escaped(text.slice(from, index))}<a href="${address}" rel="noreferrer">${address}</a>`
+    const address = escapeHtml(link)
+    shown += `${escapeHtml(text.slice(from, index))}<a href="${address}" rel="noreferrer">${address}</a>`
     from = index + link.length
   }
-  return shown + escaped(text.slice(from))
+  return shown + escapeHtml(text.slice(from))
 }
 
 const STYLE = `
@@ -38,15 +38,14 @@ summary { width: fit-content; min-height: 1.5rem; cursor: pointer }
 const { page, show } = serverPages(STYLE)
 export const showMailbox = show
 
-/** The mail itself is a page of its own, where nothing in it can reach anything of ours. */
 const article = ({ id, to, subject, text, headers, at }: KeptMail) => `
 <article>
-  <h2><a href="/dev/mail/${id}">${escaped(subject)}</a></h2>
-  <dl><dt>To</dt><dd>${escaped(to)}</dd><dt>At</dt><dd>${escaped(at)}</dd></dl>
+  <h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2>
+  <dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd>${escapeHtml(at)}</dd></dl>
   <details><summary>Text and headers</summary>
     <pre>${withLinks(text)}</pre>
     <pre>${Object.entries(headers)
-      .map(([name, value]) => escaped(`${name}: ${value}`))
+      .map(([name, value]) => escapeHtml(`${name}: ${value}`))
       .join('\n')}</pre>
   </details>
 </article>`
@@ -54,6 +53,6 @@ const article = ({ id, to, subject, text, headers, at }: KeptMail) => `
 export const mailboxPage = (mails: readonly KeptMail[]): string =>
   page(
     `Mailbox (${mails.length})`,
-    `<p class="note">No mail server is set, so every mail is kept here instead of being sent. Newest first.</p>
+    `<p class="note">No mail server is configured, so mails are stored here instead of sent. Newest first.</p>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('')}`,
   )

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withPreview } from './page-preview.ts'
+import { addLinkPreview } from './page-preview.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
-const preview = { title: 'Houston', description: 'Calm', path: '/s/abc', image: '/card.png', forSearch: false }
+const preview = { title: 'Houston', description: 'Calm', path: '/s/abc', image: '/card.png', isIndexed: false }
 const head = (change: Partial<typeof preview> = {}) =>
-  withPreview(PAGE, 'https://brief.example', { ...preview, ...change })
+  addLinkPreview(PAGE, 'https://brief.example', { ...preview, ...change })
 
-test('a link is previewed by its own words, once each, with whole addresses', () => {
+test('each preview tag appears once, with its own text and absolute URLs', () => {
   const page = head()
   expect(page.match(/<title>/g)).toHaveLength(1)
   expect(page.match(/name="description"/g)).toHaveLength(1)
@@ -16,10 +16,10 @@ test('a link is previewed by its own words, once each, with whole addresses', ()
   expect(page).toContain('<meta property="og:url" content="https://brief.example/s/abc">')
   expect(page).toContain('<meta property="og:image" content="https://brief.example/card.png">')
   expect(page).toContain('<meta name="robots" content="noindex">')
-  expect(head({ forSearch: true })).not.toContain('noindex')
+  expect(head({ isIndexed: true })).not.toContain('noindex')
 })
 
-test('nothing in the words becomes markup, and a price stays a price', () => {
+test('text is escaped, and a dollar sign stays a dollar sign', () => {
   const page = head({ title: '</title><script>alert(1)</script>', description: `"><img src=x> $58 & $' $1` })
   expect(page).not.toMatch(/<script>|<img/)
   expect(page).toContain('content="&quot;&gt;&lt;img src=x&gt; $58 &amp; $&#39; $1"')

@@ -1,16 +1,16 @@
-import { escaped } from './server-page.ts'
+import { escapeHtml } from './server-page.ts'
 
-/** What a message shows of a link that is pasted into it. */
-export type Preview = { title: string; description: string; path: string; image: string; forSearch: boolean }
+/** What messaging apps show for a pasted link. */
+export type LinkPreview = { title: string; description: string; path: string; image: string; isIndexed: boolean }
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
 
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** The page with a preview of its own in its head. Every word of it is text, whoever wrote it. */
-export function withPreview(page: string, baseUrl: string, preview: Preview): string {
-  const { title, description, path, image, forSearch } = preview
+/** The page with preview tags in its head. All values are escaped. */
+export function addLinkPreview(page: string, baseUrl: string, preview: LinkPreview): string {
+  const { title, description, path, image, isIndexed } = preview
   const tags = [
     property('og:type', 'website'),
     property('og:site_name', 'TradeOps Market Intel Brief'),
@@ -21,11 +21,11 @@ export function withPreview(page: string, baseUrl: string, preview: Preview): st
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(forSearch ? [] : ['<meta name="robots" content="noindex">']),
+    ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
   ]
-  // By a function: a dollar sign in a price would be read as a reference to what was found.
+  // Replacement functions, because a dollar sign in a price would be read as a reference to the match.
   return page
-    .replace(TITLE, () => `<title>${escaped(title)}</title>`)
-    .replace(DESCRIPTION, () => `<meta name="description" content="${escaped(description)}">`)
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(description)}">`)
     .replace('</head>', () => `${tags.join('\n')}\n</head>`)
 }

@@ -9,7 +9,7 @@ import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SharedBrief, SharedBriefs } from '../../flows/shares/shared-briefs.ts'
 import { answerRefusal } from '../errors.ts'
-import { type Preview, withPreview } from './page-preview.ts'
+import { addLinkPreview, type LinkPreview } from './page-preview.ts'
 import { ROBOTS } from './robots.ts'
 import { WORKER_POLICY } from './security-headers.ts'
 
@@ -17,42 +17,42 @@ export type PagesNeeds = {
   webDirectory: string
   publicBaseUrl: string
   production: boolean
-  /** Null where nothing is shared. */
+  /** Null if sharing is off. */
   shared: Pick<SharedBriefs, 'read'> | null
 }
 
 const CARD = '/social-card.png'
 
-const SITE: Preview = {
+const SITE: LinkPreview = {
   title: 'TradeOps Market Intel Brief',
   description:
     'A market intelligence brief for every ERCOT zone, every five minutes: what changed, why, and what comes next.',
   path: PAGES.home,
   image: CARD,
-  forSearch: true,
+  isIndexed: true,
 }
 
-/** Nothing of whoever shared it. */
-function previewOf(path: string, { about }: SharedBrief): Preview {
+/** Reveals nothing about the user who shared the brief. */
+function previewOf(path: string, { about }: SharedBrief): LinkPreview {
   const simulated = about.origin === 'simulated' ? 'Simulated market. ' : ''
   return {
     title: `${ZONE_NAMES[about.zone]} Market Brief, ${stampCt(about.runAt)}`,
     description: simulated + plainText(about.summaryInsight),
     path,
     image: CARD,
-    forSearch: false,
+    isIndexed: false,
   }
 }
 
 /**
- * The built web app. Assets carry a hash in their name and are kept for ever; the page itself is never kept, so that a
- * new release is seen at the next load. A path that is no page of ours gets the page too, which says so, but with 404.
+ * Serves the built web app. Assets have a hash in their name and are cached forever; the page is never cached, so that a new
+ * release shows at the next load. An unknown path gets the same page with status 404, which shows "not found".
  */
 export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promise<void> {
   const { webDirectory, publicBaseUrl, production, shared } = needs
   const built = readFileSync(join(webDirectory, 'index.html'), 'utf8')
-  const site = withPreview(built, publicBaseUrl, SITE)
-  const unknown = withPreview(built, publicBaseUrl, { ...SITE, forSearch: false })
+  const site = addLinkPreview(built, publicBaseUrl, SITE)
+  const unknown = addLinkPreview(built, publicBaseUrl, { ...SITE, isIndexed: false })
   const sendPage = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
@@ -76,7 +76,7 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
     const found = (await shared?.read(token)) ?? null
     reply.header('x-robots-tag', 'noindex')
     if (!found) return sendPage(reply, 404, unknown)
-    return sendPage(reply, 200, withPreview(built, publicBaseUrl, previewOf(`/s/${token}`, found)))
+    return sendPage(reply, 200, addLinkPreview(built, publicBaseUrl, previewOf(`/s/${token}`, found)))
   })
   const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
     reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
@@ -89,7 +89,7 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   app.get('/theme.js', { schema: { hide: true } }, (_request, reply) =>
     sendFile(reply, 'text/javascript; charset=utf-8', theme!),
   )
-  // Asked for at every visit: a new build's worker must not wait behind a kept one.
+  // Not cached: the browser must find the worker of a new build at its next visit.
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

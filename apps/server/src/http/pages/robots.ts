@@ -1,9 +1,9 @@
 import { PAGES } from '@tradeops/contract/site/pages'
 
-/** They show the preview of a link in a message to whoever was sent it, and list nothing. */
+/** They fetch link previews for messages and index nothing. */
 const PREVIEWERS = ['facebookexternalhit', 'LinkedInBot', 'Slackbot-LinkExpanding', 'Twitterbot', 'WhatsApp']
 
-/** What nobody should find by searching: programs' answers, shared briefs, and what is one account's. */
+/** Not for search engines: API responses, shared briefs, and account pages. */
 const PRIVATE = [
   '/api/',
   '/dev/',

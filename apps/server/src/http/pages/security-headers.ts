@@ -14,18 +14,15 @@ const PAGE_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The address of the service worker, and of no other script.
+  // Allows only the URL of the service worker.
   'trusted-types service-worker',
 ].join('; ')
 
-/**
- * A mail is shown as a mail program would: without scripts, without anything loaded from elsewhere, and in an origin of
- * its own, so that nothing in it can reach the session in the browser's storage. Its links open in a window of their own.
- */
+/** Shows a mail without scripts and external content, in its own origin, where it cannot reach the session. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** A worker's policy is that of its own script: it fetches from this site, and loads nothing else. */
+/** The service worker may fetch from this site and load nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -41,20 +38,19 @@ const IN_PRODUCTION = { 'strict-transport-security': 'max-age=31536000; includeS
 
 function policyFor(contentType: string, production: boolean): string {
   if (!contentType.startsWith('text/html')) return ANSWER_POLICY
-  // Without TLS in front, as on a trader's own machine, an upgrade would send every asset to a port that is not there.
+  // Without TLS, as on a trader's own machine, upgraded requests would go to a port where nothing listens.
   return production ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
 }
 
 const constantHeaders = (production: boolean): Record<string, string> =>
   production ? { ...EVERYWHERE, ...IN_PRODUCTION } : EVERYWHERE
 
-/** For an answer that the hook below never sees: the stream, and the newest brief, which is sent ahead of the framework. */
+/** For responses that bypass the hook below: the stream, and cached briefs. */
 export const answerHeaders = (production: boolean): Record<string, string> => ({
   ...constantHeaders(production),
   'content-security-policy': ANSWER_POLICY,
 })
 
-/** Headers on every answer that the framework sends. */
 export function sendSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
   const constant = constantHeaders(production)
   app.addHook('onSend', async (_request, reply) => {

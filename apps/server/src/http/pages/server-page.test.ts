@@ -6,7 +6,7 @@ const TOKENS = new URL('../../../../web/src/ui/tokens.css', import.meta.url)
 
 const { page } = serverPages('')
 
-/** Name and value of every color of the site, in light and in dark. */
+/** Name and value of every color of the web app, in light and dark. */
 function siteTokens(style: string) {
   const pairs = [...style.matchAll(/(--[\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)]
   return {
@@ -15,7 +15,7 @@ function siteTokens(style: string) {
   }
 }
 
-/** The same of a page that the server writes itself. */
+/** The same for a server-rendered page. */
 function tokensOf(style: string) {
   const [light = '', dark = ''] = style.split('@media (prefers-color-scheme: dark)')
   const read = (text: string) =>
@@ -23,7 +23,7 @@ function tokensOf(style: string) {
   return { light: read(light), dark: read(dark.slice(0, dark.indexOf('--accent-ink') + 30)) }
 }
 
-test('its colors are the site’s own, in both themes', () => {
+test('server pages use the colors of the web app, in both themes', () => {
   const site = siteTokens(readFileSync(TOKENS, 'utf8'))
   const ours = tokensOf(page('Any', ''))
   for (const theme of ['light', 'dark'] as const) {
@@ -32,6 +32,6 @@ test('its colors are the site’s own, in both themes', () => {
   }
 })
 
-test('what it is given as a title is text', () => {
+test('the title is escaped', () => {
   expect(page('<b>', '')).not.toContain('<b>')
 })

@@ -3,10 +3,9 @@ import type { FastifyReply } from 'fastify'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as text in a page that the server writes itself. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** The site's own tokens and measures. */
+/** The same colors and sizes as the web app. */
 const COMMON = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #ffffff; --ink: #14181d; --ink-2: #4b5560; --rule: #dedbd2; --field-rule: #878f97; --accent: #0b5a78; --accent-strong: #084559; --accent-ink: #ffffff; --serif: "Source Serif 4 Variable", Georgia, serif; --sans: "Inter Variable", system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { :root { --paper: #0f1316; --card: #151a1e; --ink: #e8eaec; --ink-2: #aeb7bf; --rule: #2a3238; --field-rule: #6a757e; --accent: #6fc0de; --accent-strong: #97d5ec; --accent-ink: #06202a } }
@@ -27,10 +26,7 @@ main a { color: var(--accent); text-underline-offset: 0.2em; text-decoration-thi
 const LOGO =
   '<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="6" fill="currentColor"/><path d="M4 18h5l3-10 4 13 3-8h5" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/></svg>'
 
-/**
- * Pages that the server draws itself, so that they stand with the web app away. Their styles are in the page, by their
- * hash in its policy; there is no script.
- */
+/** Pages rendered by the server, which work without the web app. Styles are inline, allowed by their hash; there is no script. */
 export function serverPages(style: string, { formAction = 'none' }: { formAction?: 'none' | 'self' } = {}) {
   const styles = COMMON + style
   const hash = createHash('sha256').update(styles).digest('base64')
@@ -40,9 +36,9 @@ export function serverPages(style: string, { formAction = 'none' }: { formAction
     page: (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${escaped(title)} · TradeOps Market Intel Brief</title><style>${styles}</style></head>
+<title>${escapeHtml(title)} · TradeOps Market Intel Brief</title><style>${styles}</style></head>
 <body><header><a href="/">${LOGO}<span>TradeOps Market Intel Brief</span></a></header>
-<main><h1>${escaped(title)}</h1>
+<main><h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>
 `,

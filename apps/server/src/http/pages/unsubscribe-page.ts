@@ -2,7 +2,7 @@ import { capitalized } from '@tradeops/domain/present/key-figures'
 import { type ScheduleSettings, zoneWords } from '@tradeops/domain/schedule/schedule'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
-import { escaped, serverPages } from './server-page.ts'
+import { escapeHtml, serverPages } from './server-page.ts'
 
 export type NamedSchedule = Pick<ScheduleSettings, 'zone' | 'moreZones' | 'deliveryTime' | 'timezone' | 'weekdays'>
 
@@ -20,8 +20,6 @@ const { page, show } = serverPages(STYLE, { formAction: 'self' })
 export const showUnsubscribe = show
 
 const PREFERENCES = '<a href="/preferences">Daily Brief Preferences</a>'
-
-/** Which of a reader's schedules it is. */
 function card({ deliveryTime, timezone, weekdays, ...zones }: NamedSchedule): string {
   const city = cityOf(timezone)
   const clock = city === timezone ? timezone : `${city} (${timezone})`
@@ -30,11 +28,11 @@ function card({ deliveryTime, timezone, weekdays, ...zones }: NamedSchedule): st
     ['Delivery time', `${capitalized(weekdayWords(weekdays))} at ${deliveryTime}`],
     ['Timezone', clock],
   ] as const
-  return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>`
+  return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`
 }
 
-/** Mail programs and scanners open links by themselves, so opening this one does nothing. */
-export const askPage = (schedule: NamedSchedule): string =>
+/** Opening the link changes nothing, because mail programs and scanners open links too. */
+export const confirmPage = (schedule: NamedSchedule): string =>
   page(
     'Stop this daily brief?',
     `${card(schedule)}
@@ -46,20 +44,20 @@ export const donePage = (schedule: NamedSchedule | null): string =>
   page(
     'You are unsubscribed',
     `${schedule ? card(schedule) : ''}
-<p>This daily brief will no longer be sent. You can switch it on again under ${PREFERENCES}.</p>`,
+<p>This daily brief will no longer be sent. You can turn it on again under ${PREFERENCES}.</p>`,
   )
 
-/** Null: its owner has deleted it since the mail was sent. */
+/** Null: the user has deleted the schedule. */
 export const alreadyOffPage = (schedule: NamedSchedule | null): string =>
   page(
     'This daily brief is already off',
     schedule
       ? `${card(schedule)}
-<p>No emails are sent from this schedule. You can switch it on again under ${PREFERENCES}.</p>`
-      : `<p>Its schedule has been deleted, and no emails are sent from it. You can add another one under ${PREFERENCES}.</p>`,
+<p>No emails are sent from this schedule. You can turn it on again under ${PREFERENCES}.</p>`
+      : `<p>Its schedule has been deleted, and no emails are sent from it. You can add a new one under ${PREFERENCES}.</p>`,
   )
 
 export const unknownPage: string = page(
-  'This link is not known',
-  `<p>It may have been cut short on its way. You can switch every daily brief off under ${PREFERENCES}.</p>`,
+  'This link is not valid',
+  `<p>It may have been cut off in transit. You can turn off any daily brief under ${PREFERENCES}.</p>`,
 )

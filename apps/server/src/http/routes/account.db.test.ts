@@ -34,7 +34,7 @@ const subjectsTo = async (address: string) => {
 }
 const CONFIRM = 'Confirm your new email address'
 
-test('an account is shown to its owner, and its names and theme are changed without the rest', async () => {
+test('the owner sees the account, and changes name and theme without the rest', async () => {
   const { ada, token } = await verified()
   expect(await read(token)).toEqual({
     ...{ firstName: 'Ada', lastName: 'Lovelace', email: ada.email, emailVerified: true, pendingEmail: null },
@@ -51,9 +51,9 @@ test('an account is shown to its owner, and its names and theme are changed with
 test.each([
   ['nothing at all', {}, 'body'],
   ['a name of one letter', { firstName: 'A' }, 'firstName'],
-  ['a theme nobody drew', { theme: 'sepia' }, 'theme'],
-  ['a clock nobody has', { clock: 'own-25' }, 'clock'],
-  ['a field nobody knows', { firstName: 'Ada', role: 'admin' }, 'role'],
+  ['an unknown theme', { theme: 'sepia' }, 'theme'],
+  ['an unknown clock', { clock: 'own-25' }, 'clock'],
+  ['an unknown field', { firstName: 'Ada', role: 'admin' }, 'role'],
   ['a new address without the password', { email: 'new@desk.example' }, 'currentPassword'],
 ])('%s is refused, and the field is named', async (_sentence, body, field) => {
   const { token } = await verified()
@@ -61,14 +61,14 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
 })
 
-test('an account moves once the new mailbox is proven, and the old one hears of both', async () => {
+test('an account gets its new address once confirmed, and the old address is notified of both steps', async () => {
   const { ada, token } = await verified()
   const other = await sessionOf(world, ada)
   const email = `new.${ada.email}`
   const reset = await resetToken(world, ada.email)
   expect((await move(token, ada, email)).json().account).toMatchObject({ email: ada.email, pendingEmail: email })
   expect(await subjectsTo(email)).toEqual([CONFIRM])
-  expect((await subjectsTo(ada.email))[0]).toBe('A new email address was asked for')
+  expect((await subjectsTo(ada.email))[0]).toBe('A new email address was requested')
   expect((await signIn(world, ada)).statusCode).toBe(200)
 
   const link = await newestToken(world, email, 'verify-email')
@@ -83,7 +83,7 @@ test('an account moves once the new mailbox is proven, and the old one hears of 
   expect((await world.post('verify-email', { token: link })).json().code).toBe('verification_link_used')
 })
 
-test('a link to a new address is good for a day', async () => {
+test('a link to a new address is valid for a day', async () => {
   const { ada, token } = await verified()
   const email = `late.${ada.email}`
   await move(token, ada, email)
@@ -93,7 +93,7 @@ test('a link to a new address is good for a day', async () => {
   expect(await read(token)).toMatchObject({ email: ada.email, pendingEmail: null })
 })
 
-test('of two tabs that ask for two addresses the later counts, whichever link is opened first', async () => {
+test('of two requested addresses the later one wins, whichever link is opened first', async () => {
   const { ada, token } = await verified()
   const [first, second] = [`first.${ada.email}`, `second.${ada.email}`]
   await move(token, ada, first)
@@ -105,7 +105,7 @@ test('of two tabs that ask for two addresses the later counts, whichever link is
   expect((await read(token)).email).toBe(second)
 })
 
-test('a mail that had not left when another address was asked for is not sent any more', async () => {
+test('a pending mail is not sent once another address is requested', async () => {
   const { ada, token } = await verified()
   const [first, second] = [`slow.${ada.email}`, `quick.${ada.email}`]
   await Promise.all([move(token, ada, first), move(token, ada, first)])
@@ -113,7 +113,7 @@ test('a mail that had not left when another address was asked for is not sent an
   expect([await subjectsTo(first), await subjectsTo(second)]).toEqual([[], [CONFIRM]])
 })
 
-test('whether the new address is known shows neither in the answer nor in the account', async () => {
+test('neither the response nor the account reveals whether the new address is taken', async () => {
   const [{ ada, token }, { ada: owner }] = [await verified(), await verified()]
   const [known, unknown] = [await move(token, ada, owner.email), await move(token, ada, `free.${ada.email}`)]
   const shape = (answer: typeof known) => {
@@ -126,7 +126,7 @@ test('whether the new address is known shows neither in the answer nor in the ac
   expect((await subjectsTo(owner.email))[0]).toBe('You already have an account')
 })
 
-test('an address that became somebody’s while the link lay in its mailbox stays theirs', async () => {
+test('an address that another user registered in the meantime stays theirs', async () => {
   const { ada, token } = await verified()
   const eve = somebody()
   await move(token, ada, eve.email)
@@ -137,7 +137,7 @@ test('an address that became somebody’s while the link lay in its mailbox stay
   expect((await read(token)).email).toBe(ada.email)
 })
 
-test('a registration that was never verified does not keep an address from whoever proves the mailbox', async () => {
+test('an unverified registration does not block an address from a user who confirms it', async () => {
   const { ada, token } = await verified()
   const squatter = somebody()
   await register(world, squatter)
@@ -148,7 +148,7 @@ test('a registration that was never verified does not keep an address from whoev
   expect([(await read(token)).email, (await me(world, squatting)).statusCode]).toEqual([squatter.email, 401])
 })
 
-test('two accounts that prove one mailbox at once: one of them gets it', async () => {
+test('if two accounts confirm one address at once, one of them gets it', async () => {
   const people = [await verified(), await verified()]
   const email = `shared.${people[0]!.ada.email}`
   const links: string[] = []
@@ -162,24 +162,24 @@ test('two accounts that prove one mailbox at once: one of them gets it', async (
   expect(addresses.filter((address) => address === email)).toHaveLength(1)
 })
 
-test('links to one new address are limited like registrations, and the answer does not tell', async () => {
+test('links to one new address are limited like registrations, and the response does not reveal it', async () => {
   const { ada, token } = await verified()
   const email = `bombed.${ada.email}`
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let count = 0; count < 5; count += 1) {
     expect((await move(token, ada, email)).statusCode).toBe(200)
     await world.deliver()
   }
   expect(await subjectsTo(email)).toEqual([CONFIRM, CONFIRM, CONFIRM])
   const ip = world.newClient()
   const statuses = []
-  for (let asked = 0; asked < 6; asked += 1) {
-    const body = { email: `n${asked}.${ada.email}`, currentPassword: ada.password }
+  for (let count = 0; count < 6; count += 1) {
+    const body = { email: `n${count}.${ada.email}`, currentPassword: ada.password }
     statuses.push((await change(token, body, ip)).statusCode)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('a changed password ends every other session and open reset link, keeps this one, and is told', async () => {
+test('a changed password ends every other session and reset link, keeps this session, and is notified', async () => {
   const { ada, token } = await verified()
   const other = await sessionOf(world, ada)
   const reset = await resetToken(world, ada.email)
@@ -194,12 +194,12 @@ test('a changed password ends every other session and open reset link, keeps thi
   expect((await subjectsTo(ada.email))[0]).toBe('Your password was changed')
 })
 
-test('a wrong password is said at its field, slowed down like a sign-in, and ends no session', async () => {
+test('a wrong password is reported at its field, limited like sign-ins, and ends no session', async () => {
   const { ada, token } = await verified()
   const attempt = (currentPassword: string) =>
     world.call('POST', '/api/account/password', { token, body: { currentPassword, newPassword: 'Different2' } })
   const wrong = await attempt('Wrong-pass1')
-  expect([wrong.statusCode, wrong.json().fields]).toEqual([403, { currentPassword: 'Current password is not right' }])
+  expect([wrong.statusCode, wrong.json().fields]).toEqual([403, { currentPassword: 'Current password is incorrect' }])
   for (let count = 0; count < 4; count += 1) await attempt('Wrong-pass1')
   expect((await attempt(ada.password)).statusCode).toBe(429)
   expect((await me(world, token)).statusCode).toBe(200)
@@ -207,7 +207,7 @@ test('a wrong password is said at its field, slowed down like a sign-in, and end
   expect((await attempt(ada.password)).statusCode).toBe(200)
 })
 
-test('of two password changes at once one counts', async () => {
+test('of two concurrent password changes one succeeds', async () => {
   const { ada, token } = await verified()
   const answers = await Promise.all(
     ['Different2', 'Different3'].map((newPassword) =>
@@ -220,7 +220,7 @@ test('of two password changes at once one counts', async () => {
 const CHROME =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-test('sessions are listed with their device, this one first, and each can be ended', async () => {
+test('sessions are listed with their device, the current one first, and each can be ended', async () => {
   const { ada, token } = await verified()
   const elsewhere = await world.post(
     'login',
@@ -243,7 +243,7 @@ test('sessions are listed with their device, this one first, and each can be end
     await end('1'),
   ]
   expect([theirs, never, malformed].map((answer) => [answer.statusCode, answer.json()])).toEqual(
-    Array(3).fill([404, { error: 'This session does not exist any more.', code: 'no_such_session' }]),
+    Array(3).fill([404, { error: 'This session no longer exists.', code: 'no_such_session' }]),
   )
   expect((await end(sessions[1].id)).statusCode).toBe(200)
   expect([(await me(world, elsewhere.json().token)).statusCode, await list(token)]).toMatchObject([
@@ -252,7 +252,7 @@ test('sessions are listed with their device, this one first, and each can be end
   ])
 })
 
-test('all other sessions end together, and nobody else’s', async () => {
+test('ending all other sessions ends only those of this user', async () => {
   const { ada, token } = await verified()
   const [others, { token: stranger }] = [[await sessionOf(world, ada), await sessionOf(world, ada)], await verified()]
   const ended = await world.call('DELETE', '/api/account/sessions', { token })
@@ -263,7 +263,7 @@ test('all other sessions end together, and nobody else’s', async () => {
   expect(statuses).toEqual([200, 200, 401, 401])
 })
 
-test('a session that has run out is not listed', async () => {
+test('an expired session is not listed', async () => {
   const { ada } = await verified()
   world.clock.advance(31 * DAY_MS)
   const token = await sessionOf(world, ada)

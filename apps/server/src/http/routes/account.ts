@@ -17,22 +17,23 @@ import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { Asker } from '../../flows/accounts/change-password.ts'
 import type { ShownAccount } from '../../flows/accounts/manage-account.ts'
 import type { ShownSession } from '../../flows/accounts/manage-sessions.ts'
-import { type DataSection, writeAccountData } from '../export/write-account-data.ts'
-import { guardRoutes } from '../guard-routes.ts'
-import { idOr } from '../id-or.ts'
+import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { type DataSection, writeAccountData } from '../export/write-json.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { bearerToken, type Session } from '../session.ts'
+import { requireUuid } from './require-uuid.ts'
 
 export type AccountRoutesNeeds = {
   session: Pick<Session, 'requireUser'>
-  /** Counts the call against the user's limit, and refuses what is over it. */
+  /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(kind: 'read' | 'write' | 'data', userId: string): Promise<void>
   clock: { now(): Date }
   show(userId: string): Promise<ShownAccount>
   change(userId: string, settings: ChangeAccountBody): Promise<void>
-  askEmailChange(change: EmailChangeForm, asker: Asker): Promise<void>
-  changePassword(change: ChangePasswordBody, asker: Asker, sessionToken: string): Promise<void>
-  remove(confirmation: DeleteAccountBody, asker: Asker): Promise<void>
+  askEmailChange(change: EmailChangeForm, requester: Asker): Promise<void>
+  changePassword(change: ChangePasswordBody, requester: Asker, sessionToken: string): Promise<void>
+  remove(confirmation: DeleteAccountBody, requester: Asker): Promise<void>
   sessions: {
     list(userId: string, sessionToken: string): Promise<ShownSession[]>
     end(userId: string, id: string): Promise<void>
@@ -41,38 +42,32 @@ export type AccountRoutesNeeds = {
   dataOf(user: SignedInUser): readonly DataSection[]
 }
 
-const SMALL = { bodyLimit: 4096 }
 const LINK_SENT = 'Open the link we send to the new address to confirm it. Until then nothing changes.'
 
-const toWire = ({
-  verifiedAt,
-  pendingEmailAt: _asked,
-  createdAt,
-  passwordChangedAt,
-  ...shown
-}: ShownAccount): Account => ({
-  firstName: shown.firstName,
-  lastName: shown.lastName,
-  email: shown.email,
-  emailVerified: verifiedAt !== null,
-  pendingEmail: shown.pendingEmail,
-  createdAt: createdAt.toISOString(),
-  passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-  theme: shown.theme,
-  clock: shown.clock,
+const toWire = (account: ShownAccount): Account => ({
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  emailVerified: account.verifiedAt !== null,
+  pendingEmail: account.pendingEmail,
+  createdAt: account.createdAt.toISOString(),
+  passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
+  theme: account.theme,
+  clock: account.clock,
 })
 
-/** A file made here passes as it is. */
+/** Bypasses the response schema, which a file does not have. */
 const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.send(file)
 
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (app, needs) => {
+  limitBodies(app)
   const { session, takeTurn, sessions, clock } = needs
-  const userOf = guardRoutes(app, async (request) => {
+  const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
     return user
   })
-  const askerOf = (request: Parameters<typeof userOf>[0]): Asker => ({
+  const requesterOf = (request: Parameters<typeof userOf>[0]): Asker => ({
     user: userOf(request),
     client: clientOf(request),
   })
@@ -80,16 +75,16 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
 
   app.get(
     '/api/account',
-    { schema: { summary: 'The account of the user.', response: { 200: AccountAnswer } } },
+    { schema: { summary: 'The account of the signed-in user.', response: { 200: AccountAnswer } } },
     async (request) => ({ account: toWire(await needs.show(userOf(request).id)) }),
   )
 
   app.patch(
     '/api/account',
     {
-      ...SMALL,
       schema: {
-        summary: 'Change the name, the theme or the clock; ask for another address, which counts once it is confirmed.',
+        summary:
+          'Change the name, theme or clock, or request a new email address, which takes effect once it is confirmed.',
         body: ChangeAccountBody,
         response: { 200: ChangedAccountAnswer },
       },
@@ -98,7 +93,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
       const { id } = userOf(request)
       const { email, currentPassword, ...settings } = request.body
       if (email !== undefined && currentPassword !== undefined)
-        await needs.askEmailChange({ email, currentPassword }, askerOf(request))
+        await needs.askEmailChange({ email, currentPassword }, requesterOf(request))
       await needs.change(id, settings)
       const message = email === undefined ? 'Your changes are saved.' : LINK_SENT
       return { account: toWire(await needs.show(id)), message }
@@ -108,15 +103,14 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
   app.post(
     '/api/account/password',
     {
-      ...SMALL,
       schema: {
-        summary: 'Change the password; every other session ends.',
+        summary: 'Change the password and end every other session.',
         body: ChangePasswordBody,
         response: { 200: MessageAnswer },
       },
     },
     async (request) => {
-      await needs.changePassword(request.body, askerOf(request), tokenOf(request))
+      await needs.changePassword(request.body, requesterOf(request), tokenOf(request))
       return { message: 'Your password is changed. Your other sessions are signed out.' }
     },
   )
@@ -124,27 +118,28 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
   app.delete(
     '/api/account',
     {
-      ...SMALL,
       schema: {
-        summary: 'Delete the account and everything that is kept of it.',
+        summary: 'Delete the account and all its data.',
         body: DeleteAccountBody,
         response: { 200: MessageAnswer },
       },
     },
     async (request) => {
-      await needs.remove(request.body, askerOf(request))
+      await needs.remove(request.body, requesterOf(request))
       return { message: 'Your account is deleted.' }
     },
   )
 
   app.get(
     '/api/account/sessions',
-    { schema: { summary: 'Where the user is signed in.', response: { 200: SessionsAnswer } } },
+    { schema: { summary: 'The open sessions of the user.', response: { 200: SessionsAnswer } } },
     async (request) => {
       const open = await sessions.list(userOf(request).id, tokenOf(request))
       return {
         sessions: open.map(({ id, device, createdAt, lastSeenAt, current }) => ({
-          ...{ id, device, current },
+          id,
+          device,
+          current,
           createdAt: createdAt.toISOString(),
           lastUsedAt: lastSeenAt.toISOString(),
         })),
@@ -154,16 +149,16 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
 
   app.delete(
     '/api/account/sessions/:id',
-    { ...SMALL, schema: { summary: 'End one session.', params: IdParams, response: { 200: MessageAnswer } } },
+    { schema: { summary: 'End one session.', params: IdParams, response: { 200: MessageAnswer } } },
     async (request) => {
-      await sessions.end(userOf(request).id, idOr('no_such_session', request.params))
+      await sessions.end(userOf(request).id, requireUuid(request.params, 'no_such_session'))
       return { message: 'The session is signed out.' }
     },
   )
 
   app.delete(
     '/api/account/sessions',
-    { ...SMALL, schema: { summary: 'End every other session.', response: { 200: MessageAnswer } } },
+    { schema: { summary: 'End every other session.', response: { 200: MessageAnswer } } },
     async (request) => {
       const ended = await sessions.endOthers(userOf(request).id, tokenOf(request))
       return { message: ended === 1 ? 'One session is signed out.' : `${ended} sessions are signed out.` }
@@ -172,7 +167,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
 
   app.get(
     '/api/account/data',
-    { schema: { summary: 'Everything we hold about the user, as a JSON file; three times an hour at most.' } },
+    { schema: { summary: 'All data we store about the user, as a JSON file. At most three times an hour.' } },
     async (request, reply) => {
       const user = userOf(request)
       await takeTurn('data', user.id)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await sharedWorld()
 })
 
-test('from registration to a verified session, in the words of the contract', async () => {
+test('registration, verification and sign-in answer as the contract specifies', async () => {
   const ada = somebody()
   const registered = await world.post('register', { ...ada, firstName: ' Ada ', email: ada.email.toUpperCase() })
   expect(registered.statusCode).toBe(201)
@@ -49,7 +49,7 @@ test('from registration to a verified session, in the words of the contract', as
   ])
 })
 
-test('a verification link works once, for a day, and says why it does not', async () => {
+test('a verification link works once, for a day, and reports why it fails', async () => {
   const ada = somebody()
   await register(world, ada)
   const token = await newestToken(world, ada.email, 'verify-email')
@@ -65,7 +65,7 @@ test('a verification link works once, for a day, and says why it does not', asyn
   expect((await world.post('verify-email', { token: 'a'.repeat(43) })).json().code).toBe('verification_link_invalid')
 })
 
-test('only the newest link of its kind is good', async () => {
+test('only the newest link of each kind is valid', async () => {
   const ada = somebody()
   await register(world, ada)
   const first = await newestToken(world, ada.email, 'verify-email')
@@ -76,7 +76,7 @@ test('only the newest link of its kind is good', async () => {
   expect((await world.post('verify-email', { token: second })).statusCode).toBe(200)
 })
 
-test('a reset sets the password, ends every session, verifies the address and is told to its owner', async () => {
+test('a reset sets the password, ends every session, verifies the address and notifies the user', async () => {
   const ada = somebody()
   await register(world, ada)
   const session = await sessionOf(world, ada)
@@ -94,7 +94,7 @@ test('a reset sets the password, ends every session, verifies the address and is
   expect((await world.mailsTo(ada.email))[0]?.subject).toBe('Your password was changed')
 })
 
-test('after a reset an open verification link reads as used', async () => {
+test('after a reset, an open verification link counts as used', async () => {
   const ada = somebody()
   await register(world, ada)
   const verification = await newestToken(world, ada.email, 'verify-email')
@@ -102,7 +102,7 @@ test('after a reset an open verification link reads as used', async () => {
   expect((await world.post('verify-email', { token: verification })).json().code).toBe('verification_link_used')
 })
 
-test('a reset link is good for an hour', async () => {
+test('a reset link is valid for an hour', async () => {
   const ada = somebody()
   await registerAndVerify(world, ada)
   const token = await resetToken(world, ada.email)
@@ -125,7 +125,7 @@ test('a session lives thirty days after its last use', async () => {
   expect((await me(world, forgotten)).statusCode).toBe(401)
 })
 
-test('however often it is used, a session ends after a hundred and eighty days', async () => {
+test('a session ends after 180 days, however often it is used', async () => {
   const ada = somebody()
   await register(world, ada)
   const session = await sessionOf(world, ada)
@@ -139,7 +139,7 @@ test('however often it is used, a session ends after a hundred and eighty days',
   expect((await me(world, session)).statusCode).toBe(401)
 })
 
-test('the last use is written once in five minutes, not at every request', async () => {
+test('the last use is saved at most every five minutes', async () => {
   const ada = somebody()
   await register(world, ada)
   const session = await sessionOf(world, ada)
@@ -166,12 +166,12 @@ test('an eleventh session ends the oldest', async () => {
   expect(alive).toEqual([401, ...Array<number>(10).fill(200)])
 })
 
-test('signing out needs no session to be right', async () => {
+test('signing out succeeds without a valid session', async () => {
   expect((await world.post('logout')).statusCode).toBe(200)
   expect((await world.post('logout', undefined, { token: 'nonsense' })).statusCode).toBe(200)
 })
 
-test('links lead to the configured address alone, whatever the request says of itself', async () => {
+test('links use the configured base URL, whatever host the request names', async () => {
   const ada = somebody()
   await registerAndVerify(world, ada)
   const poison = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test;proto=https' }
@@ -184,7 +184,7 @@ test('links lead to the configured address alone, whatever the request says of i
   expect(mail!.html).toContain(`${BASE_URL}/reset-password?token=`)
 })
 
-test('the eight calls describe themselves', async () => {
+test('the eight calls are documented', async () => {
   const { paths } = (await world.call('GET', '/api/docs/json')).json()
   const calls = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
   expect(calls.map((path) => path.slice('/api/auth/'.length)).sort()).toEqual(

@@ -15,6 +15,7 @@ import { deviceName } from '@tradeops/domain/account/device-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { bearerToken, type Session } from '../session.ts'
 
@@ -34,8 +35,6 @@ export type AuthRoutesNeeds = {
   session: Session
 }
 
-const SMALL = { bodyLimit: 4096 }
-
 type Display = Pick<AuthUser, 'theme' | 'clock'>
 
 const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser, display: Display): AuthUser => ({
@@ -48,9 +47,10 @@ const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser, di
 })
 
 export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { accounts, session }) => {
+  limitBodies(app)
   app.post(
     '/api/auth/register',
-    { ...SMALL, schema: { summary: 'Create an account.', body: RegisterBody, response: { 201: RegisterAnswer } } },
+    { schema: { summary: 'Create an account.', body: RegisterBody, response: { 201: RegisterAnswer } } },
     async (request, reply) => {
       const { firstName, lastName, email } = request.body
       await accounts.register(request.body, clientOf(request))
@@ -64,7 +64,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
 
   app.post(
     '/api/auth/login',
-    { ...SMALL, schema: { summary: 'Sign in.', body: LoginBody, response: { 200: LoginAnswer } } },
+    { schema: { summary: 'Sign in.', body: LoginBody, response: { 200: LoginAnswer } } },
     async (request) => {
       const { user, token } = await accounts.signIn(request.body, {
         client: clientOf(request),
@@ -74,10 +74,10 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     },
   )
 
-  // Signing out twice, or after the session has ended by itself, is no fault: the visitor is where they want to be.
+  // Signing out without a valid session succeeds too: the user ends up signed out.
   app.post(
     '/api/auth/logout',
-    { ...SMALL, schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },
+    { schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },
     async (request) => {
       const token = bearerToken(request)
       if (token !== null) await accounts.signOut(token)
@@ -87,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
 
   app.get(
     '/api/auth/me',
-    { schema: { summary: 'Who is signed in.', response: { 200: MeAnswer } } },
+    { schema: { summary: 'The signed-in user.', response: { 200: MeAnswer } } },
     async (request) => {
       const user = await session.requireUser(request)
       return { user: toWire(user, await accounts.displayOf(user.id)) }
@@ -97,8 +97,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   app.post(
     '/api/auth/verify-email',
     {
-      ...SMALL,
-      schema: { summary: 'Use a verification link.', body: VerifyEmailBody, response: { 200: MessageAnswer } },
+      schema: {
+        summary: 'Verify an email address with the token from a link.',
+        body: VerifyEmailBody,
+        response: { 200: MessageAnswer },
+      },
     },
     async (request) => {
       await accounts.verifyEmail(request.body.token, clientOf(request))
@@ -109,9 +112,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   app.post(
     '/api/auth/resend-verification',
     {
-      ...SMALL,
       schema: {
-        summary: 'Ask for another verification link.',
+        summary: 'Send a new verification link.',
         body: ResendVerificationBody,
         response: { 200: MessageAnswer },
       },
@@ -124,10 +126,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
 
   app.post(
     '/api/auth/forgot-password',
-    {
-      ...SMALL,
-      schema: { summary: 'Ask for a reset link.', body: ForgotPasswordBody, response: { 200: MessageAnswer } },
-    },
+    { schema: { summary: 'Send a password reset link.', body: ForgotPasswordBody, response: { 200: MessageAnswer } } },
     async (request) => {
       await accounts.requestLinkMail('password-reset', request.body.email, clientOf(request))
       return { message: "If an account with this email exists, we've sent you a password reset link." }
@@ -137,8 +136,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   app.post(
     '/api/auth/reset-password',
     {
-      ...SMALL,
-      schema: { summary: 'Use a reset link.', body: ResetPasswordBody, response: { 200: MessageAnswer } },
+      schema: {
+        summary: 'Set a new password with the token from a reset link.',
+        body: ResetPasswordBody,
+        response: { 200: MessageAnswer },
+      },
     },
     async (request) => {
       await accounts.resetPassword(request.body, clientOf(request))

@@ -4,14 +4,11 @@ import { z } from 'zod'
 import { MAIL_POLICY } from '../pages/security-headers.ts'
 
 export type BriefPreviewRoutesNeeds = {
-  /** A rendered daily mail as a browser shows it, by the hash of what it says. */
+  /** Finds the HTML of a rendered daily mail by the hash of its content. */
   findPreview(hash: string): Promise<string | null>
 }
 
-/**
- * Where a tab opens the mail that a form was told of. A tab cannot say who it is: the hash, which only whoever had the mail
- * rendered knows, stands for it, and nothing of any reader is in what it opens.
- */
+/** A new tab sends no token: only the user who rendered the mail knows its hash, and the mail contains nothing personal. */
 export const briefPreviewRoutes: FastifyPluginAsyncZod<BriefPreviewRoutesNeeds> = async (app, { findPreview }) => {
   app.get(
     '/api/brief-previews/:hash',

@@ -27,7 +27,7 @@ const withHouston = () => {
   return briefing
 }
 
-test('before the first brief the answer is 404 and tells what has been collected', async () => {
+test('before the first brief the response is 404 with the state of the sources', async () => {
   const briefing = { ...emptyBriefing(), sources: async () => [{ source: 'lmp', state: 'ok' }] }
   const answer = await (await build(briefing)).inject('/api/briefs/latest?zone=WEST')
   expect(answer.statusCode).toBe(404)
@@ -40,7 +40,7 @@ test.each([
   '/api/briefs/latest?zone=MOON',
   '/api/briefs/history?zone=PAN',
   '/api/stream',
-])('%s is refused with the zones there are', async (url) => {
+])('%s is refused with the list of zones', async (url) => {
   const answer = await (await build(withHouston())).inject(url)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'unknown_zone', zones: ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] })
@@ -54,15 +54,15 @@ test.each(['0', '49', '-1', '1.5', 'many', ''])('a history limit of "%s" is refu
 test('history is the stored bytes, newest first, each with the time it was made', async () => {
   const older = postedBrief('WEST', '2026-07-15T22:30:11Z', 'older')
   const newer = postedBrief('WEST', '2026-07-15T22:35:17Z', 'newer')
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const briefing = emptyBriefing()
   briefing.briefs.history = async (...args) => {
-    asked.push(args)
+    calls.push(args)
     return [newer, older].map(({ etag, generatedAt, gzip }) => ({ etag, generatedAt, body: gzip }))
   }
   const app = await build(briefing)
   const rows = (await app.inject('/api/briefs/history?zone=west')).json()
-  expect(asked).toEqual([['WEST', 12, undefined]])
+  expect(calls).toEqual([['WEST', 12, undefined]])
   expect(rows).toEqual([
     { brief: { zone: 'WEST', words: 'newer' }, created_at: '2026-07-15T22:35:57.000Z' },
     { brief: { zone: 'WEST', words: 'older' }, created_at: '2026-07-15T22:30:51.000Z' },
@@ -76,29 +76,29 @@ test.each([
   ['a brief', houston.id, houston.runAt],
   ['an instant', '2026-07-15T22:35:17Z', new Date('2026-07-15T22:35:17Z')],
   ['an instant of another clock', '2026-07-15T17:35:17-05:00', new Date('2026-07-15T22:35:17Z')],
-])('history before %s is of runs before it', async (_sentence, before, runAt) => {
-  const asked: unknown[] = []
+])('history before %s contains earlier runs only', async (_sentence, before, runAt) => {
+  const calls: unknown[] = []
   const briefing = emptyBriefing()
   briefing.briefs = {
     ...briefing.briefs,
     runAtOf: async (id) => (id === houston.id ? houston.runAt : null),
     history: async (...args) => {
-      asked.push(args)
+      calls.push(args)
       return []
     },
   }
   const url = `/api/briefs/history?zone=NORTH&limit=3&before=${encodeURIComponent(before)}`
   const answer = await (await build(briefing)).inject(url)
   expect([answer.statusCode, answer.json()]).toEqual([200, []])
-  expect(asked).toEqual([['NORTH', 3, runAt]])
+  expect(calls).toEqual([['NORTH', 3, runAt]])
 })
 
 test.each([
-  ['a brief that is not kept', 'b_NOSUCHBRIEF', 404, 'unknown_brief'],
-  ['no brief and no moment', 'yesterday', 400, 'invalid_input'],
+  ['a brief that is not stored', 'b_NOSUCHBRIEF', 404, 'unknown_brief'],
+  ['neither a brief nor a time', 'yesterday', 400, 'invalid_input'],
   ['a day without a time', '2026-07-15', 400, 'invalid_input'],
   ['a time without a zone', '2026-07-15T22:35:17', 400, 'invalid_input'],
-  ['a day that is none', '2026-02-30T22:35:17Z', 400, 'invalid_input'],
+  ['a day that does not exist', '2026-02-30T22:35:17Z', 400, 'invalid_input'],
   ['nothing', '', 400, 'invalid_input'],
 ])('history before %s is refused', async (_sentence, before, status, code) => {
   const url = `/api/briefs/history?zone=NORTH&before=${encodeURIComponent(before)}`
@@ -106,7 +106,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
 })
 
-test('the documentation tells of the moment before which, and what comes back', async () => {
+test('the documentation describes the `before` parameter and the response', async () => {
   const { paths } = (await (await build()).inject('/api/docs/json')).json()
   const { parameters, responses } = paths['/api/briefs/history'].get
   expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['zone', 'limit', 'before'])
@@ -118,7 +118,7 @@ test('the documentation tells of the moment before which, and what comes back', 
   }
 })
 
-test('one stored brief can be kept for ever by whoever fetched it; an unknown one is 404', async () => {
+test('a stored brief can be cached forever; an unknown one is 404', async () => {
   const briefing = emptyBriefing()
   briefing.briefs.byId = async (id) => (id === houston.id ? { ...houston, body: houston.gzip } : null)
   const app = await build(briefing)
@@ -128,22 +128,22 @@ test('one stored brief can be kept for ever by whoever fetched it; an unknown on
   const unknown = await app.inject('/api/briefs/b_NOSUCHBRIEF')
   expect([unknown.statusCode, unknown.json()]).toEqual([
     404,
-    { error: 'There is no such brief, or it is no longer kept.', code: 'unknown_brief' },
+    { error: 'This brief does not exist or is no longer stored.', code: 'unknown_brief' },
   ])
   expect((await app.inject('/api/briefs/..%2Fsecret')).statusCode).toBe(400)
 })
 
-test('the fast lane and the ordinary route send the same bytes, the same name and the same headers', async () => {
+test('cached responses and the ordinary route send the same bytes, etag and headers', async () => {
   const app = await build(withHouston())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const ask = async (path: string) => {
+  const fetchPath = async (path: string) => {
     const answer = await fetch(`${base}${path}`, { headers: { 'accept-encoding': 'identity' } })
     const { date: _date, ...headers } = Object.fromEntries(answer.headers)
     return { status: answer.status, headers, body: await answer.text() }
   }
-  const fast = await ask('/api/briefs/latest?zone=HOUSTON')
-  expect(await ask('/api/briefs/latest?zone=houston')).toEqual(fast)
+  const fast = await fetchPath('/api/briefs/latest?zone=HOUSTON')
+  expect(await fetchPath('/api/briefs/latest?zone=houston')).toEqual(fast)
   expect(fast).toMatchObject({ status: 200, body: Buffer.from(houston.json).toString() })
   expect(fast.headers).toMatchObject({
     etag: houston.etag,
@@ -161,7 +161,7 @@ test('the fast lane and the ordinary route send the same bytes, the same name an
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('briefs_served_fast_total 2')
 })
 
-test('a reader who takes gzip is sent the stored gzip', async () => {
+test('a client that accepts gzip gets the stored gzip', async () => {
   const app = await build(withHouston())
   const answer = await app.inject({
     url: '/api/briefs/latest?zone=HOUSTON',
@@ -171,7 +171,7 @@ test('a reader who takes gzip is sent the stored gzip', async () => {
   expect(gunzipSync(answer.rawPayload)).toEqual(Buffer.from(houston.json))
 })
 
-test('in a demonstration every answer carries the demonstration’s time', async () => {
+test('in a demonstration every response has the simulated time', async () => {
   const demoClock = { now: () => new Date('2026-07-15T22:36:00Z') }
   const app = await buildApp({ ...plainNeeds(), briefing: withHouston(), demoClock })
   apps.push(app)
@@ -187,7 +187,7 @@ test('in a demonstration every answer carries the demonstration’s time', async
   }
 })
 
-test('what changed since an earlier brief is told for good, and an unknown one is refused in a sentence', async () => {
+test('changes since an earlier brief can be cached forever, and an unknown brief is refused', async () => {
   const [now, before] = [
     storedBrief(),
     storedBrief('HOUSTON', { id: 'b_0001H', lmp: 31.4, scedRunAt: '2026-07-15T20:00:00Z' }),
@@ -202,6 +202,6 @@ test('what changed since an earlier brief is told for good, and an unknown one i
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(answer.json()).toMatchObject({ since: { id: 'b_0001H' }, changes: [{ key: 'lmp', from: 31.4, to: 58.42 }] })
   const unknown = await app.inject(`/api/briefs/${now.id}/changes?since=b_9999H`)
-  expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'There is no such brief, or it is no longer kept.'])
+  expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'This brief does not exist or is no longer stored.'])
   expect((await app.inject(`/api/briefs/${now.id}/changes`)).json().code).toBe('invalid_input')
 })

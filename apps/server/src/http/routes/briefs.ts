@@ -9,49 +9,49 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { compareBriefs } from '../../flows/briefs/compare-briefs.ts'
 import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
-import { type HistoryRow, historyAnswers } from '../live/history-answers.ts'
-import type { SendPostedBrief } from '../live/send-posted-brief.ts'
+import { type GzippedBrief, historyCache } from '../live/history-cache.ts'
+import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 
-type StoredBrief = HistoryRow & { etag: string }
+type StoredBrief = GzippedBrief & { etag: string }
 
 export type BriefRoutesNeeds = {
   board: { newest(zone: Zone): PostedBrief | null }
   briefs: {
     history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
     byId(id: string): Promise<StoredBrief | null>
-    /** The run a brief was made for. */
+    /** The SCED run a brief was made for. */
     runAtOf(id: string): Promise<Date | null>
   }
   unpack(gzip: Uint8Array): Uint8Array
-  /** What was last known of the parts a zone's brief lacks. */
+  /** The last known values of the parts that a zone's brief lacks. */
   lastKnown(zone: Zone): SupplementAnswer['parts']
-  /** What has been collected so far, for a visitor who comes before the first brief. */
+  /** The state of the sources, shown before the first brief exists. */
   sources(): Promise<unknown>
-  sendPostedBrief: SendPostedBrief
+  sendBriefBytes: SendBriefBytes
 }
 
-/** The contract's brief, with one of a simulated evening for whoever writes a reader of it. */
+/** The contract's brief with an example, for developers of clients. */
 const ServedBrief = Brief.meta({ example: exampleBrief })
 
 const BriefParams = z.object({ id: BriefId })
 
-/** A brief never changes, nor does what lies between two of them. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** Briefs never change, and neither do the changes between two of them. */
+const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 
-/** What was stored passes as it is: the answer's schema is what the documentation shows. */
+/** Sends stored bytes as they are; the response schema only documents them. */
 const sendStored = (reply: FastifyReply, stored: Buffer): FastifyReply => reply.send(stored)
 
-export function zoneFrom(asked: string | undefined): Zone {
-  const zone = asked?.toUpperCase() ?? ''
+export function zoneFrom(name: string | undefined): Zone {
+  const zone = name?.toUpperCase() ?? ''
   if (!isZone(zone)) throw new Refusal('unknown_zone', { more: { zones: ZONES } })
   return zone
 }
 
 export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, needs) => {
-  const { board, briefs, unpack, sources, sendPostedBrief } = needs
-  const historyOf = historyAnswers(needs)
+  const { board, briefs, unpack, sources, sendBriefBytes } = needs
+  const readHistory = historyCache(needs)
 
-  async function momentOf(before: string): Promise<Date> {
+  async function instantOf(before: string): Promise<Date> {
     if (!BriefId.safeParse(before).success) return new Date(before)
     const runAt = await briefs.runAtOf(before)
     if (!runAt) throw new Refusal('unknown_brief')
@@ -62,10 +62,10 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     '/api/briefs/latest',
     { schema: { summary: 'The newest brief of a zone.', querystring: ZoneQuery, response: { 200: ServedBrief } } },
     async (request, reply) => {
-      const posted = board.newest(zoneFrom(request.query.zone))
-      if (!posted) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
+      const brief = board.newest(zoneFrom(request.query.zone))
+      if (!brief) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
       reply.hijack()
-      sendPostedBrief(request.raw, reply.raw, posted)
+      sendBriefBytes(request.raw, reply.raw, brief)
       return reply
     },
   )
@@ -74,7 +74,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     '/api/briefs/history',
     {
       schema: {
-        summary: 'Briefs of a zone as they were served, newest first.',
+        summary: 'Past briefs of a zone as they were served, newest first.',
         querystring: HistoryQuery,
         response: { 200: HistoryAnswer },
       },
@@ -83,8 +83,8 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       const { limit, before } = request.query
       const zone = zoneFrom(request.query.zone)
       const gzip = request.headers['accept-encoding']?.includes('gzip') ?? false
-      const moment = before === undefined ? undefined : await momentOf(before)
-      const answer = await historyOf({ zone, limit, before: moment, gzip })
+      const instant = before === undefined ? undefined : await instantOf(before)
+      const answer = await readHistory({ zone, limit, before: instant, gzip })
       reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
       if (gzip) reply.header('content-encoding', 'gzip')
       return sendStored(reply, answer)
@@ -95,7 +95,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     '/api/briefs/supplement',
     {
       schema: {
-        summary: 'The last known value of every part that the newest brief of a zone lacks, with its time.',
+        summary: 'The last known value, with its time, of every part that the newest brief of a zone lacks.',
         querystring: ZoneQuery,
         response: { 200: SupplementAnswer },
       },
@@ -118,7 +118,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     async (request, reply) => {
       const brief = await briefs.byId(request.params.id)
       if (!brief) throw new Refusal('unknown_brief')
-      reply.type('application/json; charset=utf-8').headers({ etag: brief.etag, 'cache-control': FOR_GOOD })
+      reply.type('application/json; charset=utf-8').headers({ etag: brief.etag, 'cache-control': CACHED_FOREVER })
       return sendStored(reply, Buffer.from(unpack(brief.body)))
     },
   )
@@ -127,7 +127,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     '/api/briefs/:id/changes',
     {
       schema: {
-        summary: 'What has changed materially in a brief since an earlier one of its zone.',
+        summary: 'Material changes between a brief and an earlier brief of the same zone.',
         params: BriefParams,
         querystring: ChangesQuery,
         response: { 200: ChangesAnswer },
@@ -135,7 +135,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     },
     async (request, reply) => {
       const comparison = await compareBriefs(needs, request.params.id, request.query.since)
-      reply.header('cache-control', FOR_GOOD)
+      reply.header('cache-control', CACHED_FOREVER)
       return comparison
     },
   )

@@ -8,7 +8,7 @@ export type DevMailRoutesNeeds = {
   mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
 }
 
-/** Where mails are read while there is no mail server. Never registered in production. */
+/** Shows the mails stored while no mail server is configured. Never registered in production. */
 export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (app, { mailbox }) => {
   app.get('/dev/mail.json', { schema: { hide: true } }, async () =>
     (await mailbox.list()).map(({ to, subject, html, text, headers, at }) => ({

@@ -18,7 +18,7 @@ const report: SourceReport = {
   consecutiveFailures: 0,
   nextAttempt: '2026-07-15T22:37:20.000Z',
   via: 'hb-lz',
-  note: 'It answers, and its newest value is of 17:20 CT.',
+  note: 'It answers, but its newest value is from 17:20 CT.',
 }
 
 const years = {
@@ -40,7 +40,7 @@ async function appWith(probeSources: () => Promise<SourceReport[]>) {
   return app
 }
 
-test('the sources are asked and told, whatever the case of the zone', async () => {
+test('the sources are polled and reported, whatever the case of the zone', async () => {
   const app = await appWith(async () => [report])
   const answer = await app.inject({ method: 'POST', url: '/api/briefs/diagnostics?zone=houston' })
   expect(answer.statusCode).toBe(200)
@@ -53,14 +53,14 @@ test('the sources are asked and told, whatever the case of the zone', async () =
   })
 })
 
-test.each(['', '?zone=', '?zone=AUSTIN'])('without a zone we cover (%s) nothing is asked', async (query) => {
-  let asked = 0
+test.each(['', '?zone=', '?zone=AUSTIN'])('without a known zone (%s) no source is polled', async (query) => {
+  let polls = 0
   const app = await appWith(async () => {
-    asked += 1
+    polls += 1
     return []
   })
   const answer = await app.inject({ method: 'POST', url: `/api/briefs/diagnostics${query}` })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'unknown_zone', zones: ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] })
-  expect(asked).toBe(0)
+  expect(polls).toBe(0)
 })

@@ -4,9 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { zoneFrom } from './briefs.ts'
 
 export type DiagnosticsRoutesNeeds = {
-  /** Asks the sources now, within seconds and within their operators' limits, and answers how each stands. */
+  /** Polls the sources now, within their operators' limits, and reports the state of each. */
   probeSources(): Promise<SourceReport[]>
-  /** How many of the archived years are read. */
+  /** How many archived years have been read. */
   history(): Promise<HistoryReport[]>
   clock: { now(): Date }
 }
@@ -19,7 +19,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = 
     '/api/briefs/diagnostics',
     {
       schema: {
-        summary: 'Asks the sources now and tells how each stands.',
+        summary: 'Poll all sources now and report the state of each.',
         querystring: ZoneQuery,
         response: { 200: ProbeAnswer },
       },

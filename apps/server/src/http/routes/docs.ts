@@ -6,16 +6,16 @@ import { docsPage, showDocs } from '../api-docs/docs-page.ts'
 export const API_INFO = {
   title: 'TradeOps Market Intel Brief',
   version: '0.1.0',
-  description: 'Market intelligence for every zone of ERCOT, every five minutes. Information, not advice.',
+  description: 'Market intelligence for every ERCOT zone, every five minutes. Information, not advice.',
   license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
 }
 
-/** The API describes itself: for people at `/api/docs`, for machines as OpenAPI. */
+/** The API documentation: a page at `/api/docs`, and OpenAPI for programs. */
 export const docsRoutes: FastifyPluginAsync<{ publicBaseUrl: string }> = async (app, { publicBaseUrl }) => {
-  let made: WrittenDocument | null = null
+  let completed: WrittenDocument | null = null
   const document = () => {
-    made ??= completeDocument(JSON.parse(JSON.stringify(app.swagger())), publicBaseUrl)
-    return made
+    completed ??= completeDocument(JSON.parse(JSON.stringify(app.swagger())), publicBaseUrl)
+    return completed
   }
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
     showDocs(reply, docsPage(ApiDocument.parse(document()))),

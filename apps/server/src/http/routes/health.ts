@@ -4,13 +4,13 @@ import { reasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
 import type { IsOperator } from '../admin-port.ts'
 
 export type Readiness = {
-  /** False from the moment the process is asked to stop, so that a balancer sends nobody else. */
+  /** False once the process is stopping, so that a load balancer sends no more requests. */
   accepting(): boolean
   storage(): Promise<StorageState>
-  /** When the newest brief was made, or this process began, whichever was later. */
+  /** When the newest brief was made or this process started, whichever is later. */
   briefedAt(): Date
   clock: { now(): Date }
-  /** Per source: state, age, last error. Told, never judged: a dead upstream is no reason to take us out of service. */
+  /** State, age and last error of each source. Reported only: a failed source must not take this process out of service. */
   sources(): Promise<unknown>
   ingest(): IngestRole
 }

@@ -31,12 +31,12 @@ async function append(series: Series, point: string, values: readonly (readonly 
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const somebody = { id: '', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
-  const session = sessionOver(async (token) => (token === 'over' ? null : { ...somebody, id: token }))
+  const user = { id: '', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
+  const session = sessionOver(async (token) => (token === 'over' ? null : { ...user, id: token }))
   const briefs = { levels: async () => [{ atMs: Date.parse('2026-11-01T06:00:00Z'), level: 'alert' as const }] }
   const history = wireHistory({ db: database.db, origin: 'simulated', clock, session, briefs })
   app = await buildApp({ ...plainNeeds(), history })
-  // The night on which the hour from 01:00 comes twice; runs come twelve seconds after their mark.
+  // The night on which the hour from 01:00 happens twice; runs start twelve seconds after their mark.
   const night = ['2026-11-01T04:00:00Z', '2026-11-01T10:00:00Z'] as const
   await append(
     'lmp',
@@ -64,14 +64,14 @@ const get = (url: string, token: string | null = 'dana') =>
 
 const NIGHT = 'from=2026-10-31T23:00:00-05:00&to=2026-11-01T04:00:00-06:00'
 
-test('a stranger and an ended session are told to sign in, whatever they ask for', async () => {
+test('a stranger and an ended session must sign in, whatever the query', async () => {
   for (const url of ['/api/series?zone=NOWHERE', '/api/export?format=exe']) {
     expect((await get(url, null)).statusCode).toBe(401)
     expect((await get(url, 'over')).json().code).toBe('not_signed_in')
   }
 })
 
-test('a series is answered with its times, its unit, its hours and the levels that began', async () => {
+test('a series has its times, its unit, its hours and the levels that began', async () => {
   const answer = (await get(`/api/series?zone=west&series=lmp,da&${NIGHT}`)).json()
   expect(answer).toMatchObject({ zone: 'WEST', hub: 'HB_WEST', origin: 'simulated', notes: [] })
   expect(answer.from).toBe('2026-11-01T04:00:00.000Z')
@@ -79,13 +79,13 @@ test('a series is answered with its times, its unit, its hours and the levels th
   expect(lmp).toMatchObject({ name: 'lmp', unit: '$/MWh', stepMinutes: 5, thinnedToMinutes: null })
   expect(lmp.values).toEqual(Array.from({ length: 72 }, (_, run) => run - 3.5))
   expect(da.values).toEqual([30, 31, 32, 33, 34, 35])
-  // Six hours of the night, of which the wall clock shows five.
+  // Six hours, of which the wall clock shows five.
   expect(answer.periods).toEqual({ step: 'hour', at: da.at })
   expect(lmp.periods.low).toEqual([-3.5, 8.5, 20.5, 32.5, 44.5, 56.5])
   expect(answer.levels).toEqual([{ at: Date.parse('2026-11-01T06:00:00Z'), level: 'alert' }])
 })
 
-test('fewer rows keep the highest and the lowest', async () => {
+test('fewer points keep the highs and lows', async () => {
   const { series } = (await get(`/api/series?zone=WEST&series=lmp&points=20&${NIGHT}`)).json()
   expect(series[0].values.length).toBeLessThanOrEqual(20)
   expect([Math.min(...series[0].values), Math.max(...series[0].values)]).toEqual([-3.5, 67.5])
@@ -98,21 +98,21 @@ test.each([
   ['an unknown series', 'series=lmp,bitcoin', /“bitcoin” is not a series/],
   ['only unknown series', 'series=x', /“x” is not a series/],
   ['words in place of a time', 'from=noon', /“noon” is not a time/],
-])('%s is answered with a sentence and the nearest that makes sense', async (_what, query, sentence) => {
+])('%s gets a note and the nearest valid span', async (_what, query, sentence) => {
   const answer = await get(`/api/series?zone=WEST&${query}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.json().notes.join(' ')).toMatch(sentence)
   expect(answer.json().series[0].values.filter(Boolean).length).toBeGreaterThan(5)
 })
 
-test('a file of another span than the one asked for is not made: the nearest is named instead', async () => {
+test('a file with another span than requested is refused, and the nearest span is named', async () => {
   const refused = await get('/api/export?format=csv&zone=WEST&from=2020-01-01T00:00:00Z&to=2026-11-01T08:00:00Z')
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'unusable_span'])
   expect(refused.json().nearest).toEqual({ from: '2026-11-01T04:00:00.000Z', to: '2026-11-01T08:00:00.000Z' })
   expect((await get(`/api/export?format=csv&zone=WEST&series=lmp,x&${NIGHT}`)).json().code).toBe('unknown_series')
 })
 
-test('a CSV has units in its heads, an offset in every time, every value once and says that it is simulated', async () => {
+test('a CSV has units in its headings, offsets in its times, every value once, and the mark simulated', async () => {
   const answer = await get(`/api/export?format=csv&zone=WEST&series=lmp,da,load&${NIGHT}`, 'csv')
   expect(answer.headers['content-disposition']).toBe(
     'attachment; filename="ercot-west-2026-10-31-to-2026-11-01-simulated.csv"',
@@ -123,7 +123,7 @@ test('a CSV has units in its heads, an offset in every time, every value once an
   )
   expect(lines[1]).toBe('2026-10-31T23:00:00-05:00,HE24,2026-10-31T23:00:12-05:00,-3.5,30,50000')
   expect(lines[2]).toBe('2026-10-31T23:05:00-05:00,HE24,2026-10-31T23:05:12-05:00,-2.5,,50001')
-  // 01:00 comes twice.
+  // 01:00 happens twice.
   expect(lines.filter((line) => line.startsWith('2026-11-01T01:00:00')).map((line) => line.slice(0, 31))).toEqual([
     '2026-11-01T01:00:00-05:00,HE02,',
     '2026-11-01T01:00:00-06:00,HE02*',
@@ -142,7 +142,7 @@ test('JSON and XLSX have the same rows', async () => {
   expect(rows).toHaveLength(72)
 })
 
-test('the sixth file within a minute is refused, says when, and only its own account is', async () => {
+test('the sixth file within a minute is refused with Retry-After, for that account only', async () => {
   const url = `/api/export?format=csv&zone=WEST&${NIGHT}`
   for (let file = 0; file < 5; file++) expect((await get(url, 'eager')).statusCode).toBe(200)
   const refused = await get(url, 'eager')

@@ -12,11 +12,11 @@ import { type AskedSpan, type HistorySpan, historySpan } from '@tradeops/domain/
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { spanNote, unknownSeriesNote } from '@tradeops/domain/present/history-words'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { ExportQuestion, ExportRow } from '../../flows/history/export-rows.ts'
 import type { HistoryQuestion } from '../../flows/history/read-history.ts'
+import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import { type ExportTable, exportName, exportTable } from '../export/export-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { writeJson } from '../export/write-json.ts'
@@ -26,7 +26,7 @@ import { zoneFrom } from './briefs.ts'
 
 export type HistoryRoutesNeeds = {
   session: Pick<Session, 'requireReader'>
-  /** Counts the call against the user's limit, and refuses what is over it. */
+  /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(kind: 'series' | 'export', userId: string): Promise<void>
   clock: { now(): Date }
   origin: Origin
@@ -36,11 +36,17 @@ export type HistoryRoutesNeeds = {
 }
 
 const gzip = promisify(gzipWithCallback)
-/** Columns of numbers repeat themselves: the lightest compression leaves a fifth of them. */
+/** Columns of numbers are so alike that the fastest level already compresses them to a fifth. */
 const GZIP = { level: 1 }
 
-type Asked = AskedSpan & { zone?: string | undefined; series?: string | undefined }
-type Understood = { zone: Zone; names: HistorySeries[]; unknown: string[]; span: HistorySpan; firstAtMs: number | null }
+type SpanQuery = AskedSpan & { zone?: string | undefined; series?: string | undefined }
+type ParsedQuery = {
+  zone: Zone
+  names: HistorySeries[]
+  unknown: string[]
+  span: HistorySpan
+  firstAtMs: number | null
+}
 
 const WRITERS: Record<ExportFormat, { type: string; write(table: ExportTable): Readable }> = {
   csv: { type: 'text/csv; charset=utf-8', write: (table) => Readable.from(writeCsv(table)) },
@@ -48,37 +54,35 @@ const WRITERS: Record<ExportFormat, { type: string; write(table: ExportTable): R
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
 }
 
-/** Bytes made here pass as they are: the answer's schema is what the documentation shows. */
-const sendMade = (reply: FastifyReply, made: Buffer | string | Readable): FastifyReply => reply.send(made)
+/** Sends serialized content as it is; the response schema only documents it. */
+const sendContent = (reply: FastifyReply, content: Buffer | string | Readable): FastifyReply => reply.send(content)
 
 export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (app, needs) => {
   const { session, takeTurn, clock, origin, firstAtMs, read, rows } = needs
-  // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a query.
-  const users = new WeakMap<FastifyRequest, SignedInUser>()
-  app.addHook('onRequest', async (request) => void users.set(request, await session.requireReader(request)))
+  const userOf = authenticateRoutes(app, session.requireReader)
 
-  async function understand({ zone: askedZone, series, from, to }: Asked): Promise<Understood> {
-    const zone = zoneFrom(askedZone)
-    const asked = [...new Set((series ?? '').split(',').filter((name) => name !== ''))]
-    const known = asked.filter(isHistorySeries)
+  async function parseQuery({ zone: zoneName, series, from, to }: SpanQuery): Promise<ParsedQuery> {
+    const zone = zoneFrom(zoneName)
+    const requested = [...new Set((series ?? '').split(',').filter((name) => name !== ''))]
+    const known = requested.filter(isHistorySeries)
     const names: HistorySeries[] = known.length > 0 ? known : ['lmp']
     const first = await firstAtMs(zone, names)
     const span = historySpan({ from, to }, first, clock.now().getTime())
-    return { zone, names, unknown: asked.filter((name) => !isHistorySeries(name)), span, firstAtMs: first }
+    return { zone, names, unknown: requested.filter((name) => !isHistorySeries(name)), span, firstAtMs: first }
   }
 
   app.get(
     '/api/series',
     {
       schema: {
-        summary: 'Any series over any span, as many rows as a chart can draw; highs and lows are kept.',
+        summary: 'Any series over any time span, reduced to the points a chart can show. Highs and lows are kept.',
         querystring: SeriesQuery,
         response: { 200: SeriesAnswer },
       },
     },
     async (request, reply) => {
-      await takeTurn('series', users.get(request)!.id)
-      const { zone, names, unknown, span, firstAtMs: first } = await understand(request.query)
+      await takeTurn('series', userOf(request).id)
+      const { zone, names, unknown, span, firstAtMs: first } = await parseQuery(request.query)
       const answer = await read({ zone, names, span, points: request.query.points })
       const notes = [...span.faults.map(spanNote), ...(unknown.length > 0 ? [unknownSeriesNote(unknown)] : [])]
       const whole: SeriesAnswer = {
@@ -88,17 +92,22 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       }
       const json = JSON.stringify(whole)
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-      if (!request.headers['accept-encoding']?.includes('gzip')) return sendMade(reply, json)
-      return sendMade(reply.header('content-encoding', 'gzip'), await gzip(json, GZIP))
+      if (!request.headers['accept-encoding']?.includes('gzip')) return sendContent(reply, json)
+      return sendContent(reply.header('content-encoding', 'gzip'), await gzip(json, GZIP))
     },
   )
 
   app.get(
     '/api/export',
-    { schema: { summary: 'Every value of a span as a file, at most five a minute.', querystring: ExportQuery } },
+    {
+      schema: {
+        summary: 'Every value of a time span as a file. At most five files a minute.',
+        querystring: ExportQuery,
+      },
+    },
     async (request, reply) => {
-      const { zone, names, unknown, span } = await understand(request.query)
-      // A file of another span than the one asked for would be taken for it.
+      const { zone, names, unknown, span } = await parseQuery(request.query)
+      // Refused, because a file with a different span would be mistaken for the requested one.
       if (unknown.length > 0) {
         const fields = { series: unknownSeriesNote(unknown) }
         throw new Refusal('unknown_series', { fields, more: { series: HISTORY_SERIES_NAMES } })
@@ -108,12 +117,12 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
         const nearest = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
         throw new Refusal('unusable_span', { fields: { span: faults.map(spanNote).join(' ') }, more: { nearest } })
       }
-      await takeTurn('export', users.get(request)!.id)
+      await takeTurn('export', userOf(request).id)
       const facts = { zone, origin, names, fromMs, toMs }
       const { type, write } = WRITERS[request.query.format]
       const name = `${exportName(facts)}.${request.query.format}`
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
-      return sendMade(reply, write(exportTable(facts, rows({ zone, names, fromMs, toMs }))))
+      return sendContent(reply, write(exportTable(facts, rows({ zone, names, fromMs, toMs }))))
     },
   )
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const kept = async (email: string) =>
   (await world.database.query('select * from leads where email = $1 order by id', [email])).rows
 
-test('a lead is kept as it was sent, without the query of its referrer, and answered at once', async () => {
+test('a lead is stored as sent, without the query of its referrer, and answered at once', async () => {
   const lead = someLead({ email: ' Ada@Desk.Example ' })
   const answer = await world.postLead(lead)
   expect([answer.statusCode, answer.json()]).toEqual([202, { success: true, message: expect.any(String) }])
@@ -29,7 +29,7 @@ test('a lead is kept as it was sent, without the query of its referrer, and answ
   expect(world.jobs).toEqual([])
 })
 
-test('what the page leaves out is read off the request', async () => {
+test('missing fields are taken from the request', async () => {
   const { timestamp: _t, userAgent: _u, referrer: _r, metadata: _m, ...bare } = someLead()
   const headers = { 'user-agent': 'Desk/1.0', referer: 'https://brief.example/brief?zone=WEST' }
   expect((await world.postLead(bare, { headers })).statusCode).toBe(202)
@@ -38,7 +38,7 @@ test('what the page leaves out is read off the request', async () => {
   ])
 })
 
-test('the same lead twice, even at once, is one lead; another deed or a later day is another', async () => {
+test('the same lead twice, even at once, is one lead; another action or a later day is a new one', async () => {
   const lead = someLead()
   const later = { ...lead, timestamp: '2026-07-15T11:59:59Z', metadata: { ...lead.metadata, session_duration: 84_900 } }
   const twice = await Promise.all([world.postLead(lead), world.postLead(later)])
@@ -52,7 +52,7 @@ test('the same lead twice, even at once, is one lead; another deed or a later da
   expect(await kept(lead.email)).toHaveLength(3)
 })
 
-test('of fifty different leads of one address at once three are kept, whoever sends them', async () => {
+test('of fifty concurrent leads with one address three are stored, whatever client sends them', async () => {
   const { email } = someLead()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, place) => world.postLead(someLead({ email, triggerType: `trigger_${place}` }))),
@@ -64,7 +64,7 @@ test('of fifty different leads of one address at once three are kept, whoever se
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
 })
 
-test('of fifty leads of one client at once five are kept, and five more an hour later', async () => {
+test('of fifty concurrent leads of one client five are stored, and five more an hour later', async () => {
   const ip = world.newClient()
   const burst = async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.postLead(someLead(), { ip })))
@@ -77,26 +77,26 @@ test('of fifty leads of one client at once five are kept, and five more an hour 
 
 test.each([
   ['no address', { email: undefined }, 'email'],
-  ['an address that is none', { email: 'ada@desk' }, 'email'],
+  ['an invalid address', { email: 'ada@desk' }, 'email'],
   ['a list of addresses', { email: ['ada@desk.example'] }, 'email'],
   ['U+0000', { leadSource: 'a\0b' }, 'leadSource'],
   ['half a surrogate pair', { userAgent: 'a\ud800' }, 'userAgent'],
   ['a line end in a word', { triggerType: 'a\r\nb' }, 'triggerType'],
   ['a word of 65 letters', { triggerType: 'x'.repeat(65) }, 'triggerType'],
-  ['a day that is none', { timestamp: 'yesterday' }, 'timestamp'],
+  ['an invalid time', { timestamp: 'yesterday' }, 'timestamp'],
   ['the year 0', { timestamp: '0000-01-01T00:00:00Z' }, 'timestamp'],
   ['an unknown modal', { metadata: { modal_type: 'surprise' } }, 'metadata.modal_type'],
   ['an unknown zone', { metadata: { first_brief_zone: 'EAST' } }, 'metadata.first_brief_zone'],
-  ['a count below nothing', { metadata: { session_brief_count: -1 } }, 'metadata.session_brief_count'],
-  ['more than was asked', { metadata: { role: 'admin' } }, 'metadata.role'],
-  ['a field nobody knows', { delivery_id: 'x' }, 'delivery_id'],
-])('%s is refused and named', async (_case, change, field) => {
+  ['a negative count', { metadata: { session_brief_count: -1 } }, 'metadata.session_brief_count'],
+  ['an unknown detail', { metadata: { role: 'admin' } }, 'metadata.role'],
+  ['an unknown field', { delivery_id: 'x' }, 'delivery_id'],
+])('%s is refused by field', async (_case, change, field) => {
   const answer = await world.postLead(someLead(change))
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
   expect(Object.keys(answer.json().fields)).toEqual([field])
 })
 
-test('whatever comes, the answer is ours: no 5xx, and text or a form is not taken', async () => {
+test('any input gets a documented response: no 5xx, and text and forms are refused', async () => {
   const field = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.integer(), fc.constant(null))
   const body = fc.oneof(
     fc.record({ email: field, leadSource: field, timestamp: field, metadata: fc.object() }, { requiredKeys: [] }),
@@ -118,7 +118,7 @@ test('whatever comes, the answer is ours: no 5xx, and text or a form is not take
   expect(huge.statusCode).toBe(413)
 })
 
-test('nothing of a lead is in the log, not even when its row cannot be written', async () => {
+test('nothing about a lead is logged, not even if it cannot be stored', async () => {
   lines.length = 0
   const lead = someLead({ userAgent: 'a very particular browser' })
   await world.postLead(lead)
@@ -133,7 +133,7 @@ test('nothing of a lead is in the log, not even when its row cannot be written',
   for (const secret of [lead.email, lost.email, lead.userAgent, 'search.example']) expect(log).not.toContain(secret)
 })
 
-test('the metrics tell how many leads stand where', async () => {
+test('metrics count leads by state', async () => {
   const [counted] = await world.rows("select count(*)::int as count from leads where state = 'kept'")
   const metrics = (await world.app.inject('/metrics')).body
   expect(metrics).toContain(`leads{state="kept"} ${counted!.count}`)

@@ -5,24 +5,24 @@ import { clientOf } from '../limits/client-address.ts'
 
 export type LeadRoutesNeeds = { receiveLead(lead: LeadBody, sender: Sender): Promise<void> }
 
-const LONGEST_HEADER = 512
+const MAX_HEADER_LENGTH = 512
 
 export const leadRoutes: FastifyPluginAsyncZod<LeadRoutesNeeds> = async (app, { receiveLead }) => {
   app.post(
     '/api/webhooks/zapier/lead',
     {
       bodyLimit: 16_384,
-      schema: { summary: 'A visitor left an address.', body: LeadBody, response: { 202: LeadAnswer } },
+      schema: { summary: 'Receive the email address of a visitor.', body: LeadBody, response: { 202: LeadAnswer } },
     },
     async (request, reply) => {
       const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers
       await receiveLead(request.body, {
         client: clientOf(request),
-        userAgent: userAgent.slice(0, LONGEST_HEADER),
-        referrer: referrer.slice(0, LONGEST_HEADER),
+        userAgent: userAgent.slice(0, MAX_HEADER_LENGTH),
+        referrer: referrer.slice(0, MAX_HEADER_LENGTH),
       })
       reply.code(202)
-      return { success: true as const, message: 'Thank you. We have got it.' }
+      return { success: true as const, message: 'Thank you. We received your email address.' }
     },
   )
 }

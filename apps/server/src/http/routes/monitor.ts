@@ -9,7 +9,7 @@ export const monitorRoutes: FastifyPluginAsyncZod<MonitorRoutesNeeds> = async (a
     '/api/monitor',
     {
       schema: {
-        summary: 'All that a desk keeps in sight: prices, spreads, reserves, constraints by zone, the next six hours.',
+        summary: 'Prices, spreads, reserves, constraints by zone, and the next six hours.',
         response: { 200: MonitorAnswer },
       },
     },

@@ -26,7 +26,7 @@ async function serving(brief: object | null) {
   return { app, briefing }
 }
 
-test('the hours ahead are those of the newest brief, and say whose they are', async () => {
+test('the outlook has the hours ahead of the newest brief, and its id', async () => {
   const { app } = await serving(exampleBrief)
   const answer = await app.inject('/api/outlook?zone=houston')
   expect(answer.statusCode).toBe(200)
@@ -36,7 +36,7 @@ test('the hours ahead are those of the newest brief, and say whose they are', as
   expect(OutlookAnswer.parse(answer.json())).toEqual(answer.json())
 })
 
-test('every hour that is sold has a price range with its chances, and no other chance is told', async () => {
+test('every hour with a day-ahead price has a price range with probabilities, and no other hour has', async () => {
   const { app } = await serving(exampleBrief)
   const { rows, priceBasis } = (await app.inject('/api/outlook?zone=HOUSTON')).json()
   for (const { price } of rows) {
@@ -44,10 +44,10 @@ test('every hour that is sold has a price range with its chances, and no other c
     expect(price.p10).toBeLessThan(price.p50)
     expect(price.p50).toBeLessThan(price.p90)
   }
-  expect(priceBasis.explain).toMatch(/^Day-ahead sold HE22 at \$/)
+  expect(priceBasis.explain).toMatch(/^HE22 cleared at \$/)
 })
 
-test('they are cached as the brief is: by name, packed once, and another brief is another name', async () => {
+test('the outlook is cached like the brief: by etag, packed once, and a new brief has a new etag', async () => {
   const { app, briefing } = await serving(exampleBrief)
   const first = await app.inject({ url: '/api/outlook?zone=HOUSTON', headers: { 'accept-encoding': 'gzip' } })
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
@@ -63,8 +63,8 @@ const { nextHours: _none, ...older } = exampleBrief
 
 test.each([
   ['no brief', null],
-  ['a brief of before there were any hours in it', older],
-])('with %s yet the answer is 404 and tells what has been collected', async (_case, brief) => {
+  ['a brief from before the outlook existed', older],
+])('with %s the response is 404 with the state of the sources', async (_case, brief) => {
   const answer = await (await serving(brief)).app.inject('/api/outlook?zone=HOUSTON')
   expect([answer.statusCode, answer.json()]).toEqual([
     404,

@@ -4,31 +4,31 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
-import type { PostedBytes, SendPostedBrief } from '../live/send-posted-brief.ts'
+import type { BriefBytes, SendBriefBytes } from '../live/send-brief-bytes.ts'
 import { zoneFrom } from './briefs.ts'
 
 export type OutlookRoutesNeeds = {
   board: { newest(zone: Zone): PostedBrief | null }
-  pack(text: string): PostedBytes
-  /** What has been collected so far, for who asks before the first brief. */
+  pack(text: string): BriefBytes
+  /** The state of the sources, shown before the first brief exists. */
   sources(): Promise<unknown>
-  sendPostedBrief: SendPostedBrief
+  sendBriefBytes: SendBriefBytes
 }
 
-/** The hours ahead for programs that want nothing else: cut out of the newest brief once, then sent as the brief is. */
+/** The hours ahead, for programs that need nothing else: extracted once from each new brief, then served like the brief. */
 export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (app, needs) => {
-  const { board, pack, sources, sendPostedBrief } = needs
-  const cut = new WeakMap<PostedBrief, PostedBytes | null>()
+  const { board, pack, sources, sendBriefBytes } = needs
+  const extracted = new WeakMap<PostedBrief, BriefBytes | null>()
 
-  function outlookOf(posted: PostedBrief): PostedBytes | null {
-    const known = cut.get(posted)
+  function outlookOf(brief: PostedBrief): BriefBytes | null {
+    const known = extracted.get(brief)
     if (known !== undefined) return known
-    const { id, zone, hub, origin, generatedAt, nextHours } = JSON.parse(Buffer.from(posted.json).toString()) as Brief
+    const { id, zone, hub, origin, generatedAt, nextHours } = JSON.parse(Buffer.from(brief.json).toString()) as Brief
     const outlook: OutlookAnswer | null = nextHours
       ? { zone, hub, origin, briefId: id, generatedAt, ...nextHours }
       : null
     const packed = outlook && pack(JSON.stringify(outlook))
-    cut.set(posted, packed)
+    extracted.set(brief, packed)
     return packed
   }
 
@@ -37,17 +37,17 @@ export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (a
     {
       schema: {
         summary:
-          'The next six hours: load, wind, solar, net load, capacity, margin, day-ahead price, and what the real-time price may be; to the end of tomorrow day-ahead with its usual miss.',
+          'The next six hours: load, wind, solar, net load, capacity, margin, day-ahead price, and the expected range of the real-time price. Until the end of tomorrow: the day-ahead price with its usual error.',
         querystring: ZoneQuery,
         response: { 200: OutlookAnswer },
       },
     },
     async (request, reply) => {
-      const posted = board.newest(zoneFrom(request.query.zone))
-      const outlook = posted && outlookOf(posted)
+      const brief = board.newest(zoneFrom(request.query.zone))
+      const outlook = brief && outlookOf(brief)
       if (!outlook) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
       reply.hijack()
-      sendPostedBrief(request.raw, reply.raw, outlook)
+      sendBriefBytes(request.raw, reply.raw, outlook)
       return reply
     },
   )

@@ -10,9 +10,9 @@ afterAll(() => world.close())
 const PREFERENCES = '/api/user/preferences'
 const BRIEFS = '/api/user/preferences/briefs'
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago' }
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-test('a new reader has no schedule, and is offered four zones and the timezones, Chicago first', async () => {
+test('a new user has no schedule, and gets four zones and the time zones, Chicago first', async () => {
   const { id } = await world.addUser()
   const answer = await world.call('GET', PREFERENCES, id)
   expect(answer.statusCode).toBe(200)
@@ -52,7 +52,7 @@ test('a schedule is created enabled, shown, changed and deleted', async () => {
   expect((await world.call('GET', PREFERENCES, id)).json().scheduledBriefs).toEqual([])
 })
 
-test('the card says when clocks will change', async () => {
+test('a schedule states when clocks will change', async () => {
   const { id } = await world.addUser()
   const night = { zone: 'NORTH', deliveryTime: '02:30', timezone: 'America/Chicago' }
   const now = world.clock.now().toISOString()
@@ -70,9 +70,9 @@ test('the card says when clocks will change', async () => {
 test.each<[string, 'GET' | 'POST' | 'PUT' | 'DELETE', string]>([
   ['reading', 'GET', PREFERENCES],
   ['adding', 'POST', BRIEFS],
-  ['changing', 'PUT', `${BRIEFS}/${NOBODY}`],
-  ['deleting', 'DELETE', `${BRIEFS}/${NOBODY}`],
-])('%s wants a signed-in reader with a verified address, whatever the body', async (_what, method, url) => {
+  ['changing', 'PUT', `${BRIEFS}/${UNKNOWN_ID}`],
+  ['deleting', 'DELETE', `${BRIEFS}/${UNKNOWN_ID}`],
+])('%s needs a signed-in user with a verified address, whatever the body', async (_what, method, url) => {
   expect((await world.call(method, url)).statusCode).toBe(401)
   const unverified = await world.addUser({ verifiedAt: null })
   const answer = await world.call(method, url, unverified.id, method === 'POST' ? { nonsense: true } : undefined)
@@ -80,20 +80,20 @@ test.each<[string, 'GET' | 'POST' | 'PUT' | 'DELETE', string]>([
   expect(answer.json().code).toBe('email_not_verified')
 })
 
-test("another reader's schedule is not there: 404, and it stays as it is", async () => {
+test("another user's schedule is not found, and stays unchanged", async () => {
   const [ada, eve] = [await world.addUser(), await world.addUser()]
   const scheduleId = await world.addSchedule(ada.id)
   const url = `${BRIEFS}/${scheduleId}`
   expect((await world.call('PUT', url, eve.id, { ...morning, enabled: false })).statusCode).toBe(404)
   expect((await world.call('DELETE', url, eve.id)).statusCode).toBe(404)
   expect((await world.card(ada.id, scheduleId)).enabled).toBe(true)
-  for (const id of [NOBODY, 'x', '../../etc', '%00', "1' or '1'='1"]) {
+  for (const id of [UNKNOWN_ID, 'x', '../../etc', '%00', "1' or '1'='1"]) {
     const answer = await world.call('DELETE', `${BRIEFS}/${encodeURIComponent(id)}`, ada.id)
     expect([id, answer.statusCode]).toEqual([id, 404])
   }
 })
 
-test('the same zone, time and timezone twice is refused, on creation and on change, however it is spelt', async () => {
+test('a duplicate of zone, time and time zone is refused on creation and change, in any spelling', async () => {
   const { id } = await world.addUser()
   await world.addSchedule(id)
   const other = await world.addSchedule(id, { deliveryTime: '08:00' })
@@ -105,11 +105,11 @@ test('the same zone, time and timezone twice is refused, on creation and on chan
   expect(same.statusCode).toBe(200)
 })
 
-test('twenty schedules are the most, also when thirty are asked for at once, and a double stays single', async () => {
+test('at most twenty schedules exist, even if thirty are requested at once, without duplicates', async () => {
   const { id } = await world.addUser()
   const minute = (number: number) => ({ ...morning, deliveryTime: `09:${String(number).padStart(2, '0')}` })
-  const asked = Array.from({ length: 30 }, (_one, number) => world.call('POST', BRIEFS, id, minute(number)))
-  const codes = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  const requests = Array.from({ length: 30 }, (_one, number) => world.call('POST', BRIEFS, id, minute(number)))
+  const codes = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 201)).toHaveLength(20)
   expect(codes.filter((code) => code === 409)).toHaveLength(10)
 
@@ -119,33 +119,35 @@ test('twenty schedules are the most, also when thirty are asked for at once, and
 })
 
 test.each<[string, unknown, string]>([
-  ['an unknown field', { ...morning, userId: NOBODY }, 'userId'],
-  ['an id of its own', { ...morning, id: NOBODY }, 'id'],
+  ['an unknown field', { ...morning, userId: UNKNOWN_ID }, 'userId'],
+  ['an id', { ...morning, id: UNKNOWN_ID }, 'id'],
   ['a list for a zone', { ...morning, zone: ['HOUSTON'] }, 'zone'],
-  ['a place that is not', { ...morning, timezone: 'Mars/Olympus' }, 'timezone'],
+  ['an unknown place', { ...morning, timezone: 'Mars/Olympus' }, 'timezone'],
   ['an offset', { ...morning, timezone: '+05:00' }, 'timezone'],
   ['no time', { ...morning, deliveryTime: undefined }, 'deliveryTime'],
   ['a null character', { ...morning, timezone: 'America/Chicago\0' }, 'timezone'],
-])('%s is refused by its name', async (_what, body, field) => {
+])('%s is refused by field', async (_what, body, field) => {
   const { id } = await world.addUser()
   const answer = await world.call('POST', BRIEFS, id, body)
   expect(answer.statusCode).toBe(400)
   expect(Object.keys(answer.json().fields)).toEqual([field])
 })
 
-test('sixty changes a minute are enough for anybody', async () => {
+test('changes are limited to sixty a minute', async () => {
   const { id } = await world.addUser()
-  const answers = await Promise.all(Array.from({ length: 65 }, () => world.call('DELETE', `${BRIEFS}/${NOBODY}`, id)))
+  const answers = await Promise.all(
+    Array.from({ length: 65 }, () => world.call('DELETE', `${BRIEFS}/${UNKNOWN_ID}`, id)),
+  )
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60)
   const [refused] = answers.filter(({ statusCode }) => statusCode === 429)
   expect(Number(refused!.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('the mail can be seen as it would be sent now, by its hash, and nothing is planned or sent for it', async () => {
+test('a preview shows the mail as it would be sent now, by its hash, and nothing is scheduled or sent', async () => {
   const { id } = await world.addUser()
-  const asked = await world.call('GET', `${PREFERENCES}/preview?zone=west&timezone=America/Denver`, id)
-  expect([asked.statusCode, asked.json().subject]).toEqual([200, 'WEST at 58.42'])
-  const opened = await world.call('GET', asked.json().path)
+  const preview = await world.call('GET', `${PREFERENCES}/preview?zone=west&timezone=America/Denver`, id)
+  expect([preview.statusCode, preview.json().subject]).toEqual([200, 'WEST at 58.42'])
+  const opened = await world.call('GET', preview.json().path)
   expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(opened.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'.*sandbox/)
   expect(opened.body).toContain('This is a preview.')
@@ -164,7 +166,7 @@ test.each([
   expect((await world.call('GET', `${PREFERENCES}/preview?${query}`, who && id)).statusCode).toBe(status)
 })
 
-test('ten previews a minute are enough for anybody', async () => {
+test('previews are limited to ten a minute', async () => {
   const { id } = await world.addUser()
   const answers = []
   for (let times = 0; times < 12; times += 1)

@@ -12,24 +12,25 @@ import {
 } from '@tradeops/contract/account/preferences'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { furtherZones } from '@tradeops/domain/schedule/schedule'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { ShownSchedule } from '../../flows/schedules/show-schedules.ts'
-import { idOr } from '../id-or.ts'
+import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import type { Session } from '../session.ts'
+import { requireUuid } from './require-uuid.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
 
 export type PreferencesRoutesNeeds = {
   session: Pick<Session, 'requireVerified'>
-  /** Counts the call against the user's limit, and refuses what is over it. */
+  /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(kind: 'read' | 'write' | 'preview' | 'send', userId: string): Promise<void>
   timezones: string[]
-  /** The mail of some zones as it would be sent now; refused while there is no brief. */
+  /** Renders the mail of some zones as it would be sent now; refused if there is no brief. */
   preview(zones: [Zone, ...Zone[]], timezone: string): Promise<{ subject: string; bodyHash: string }>
-  /** The brief of a zone to the user's own address, once for every request; refused while there is none. */
-  sendNow(user: SignedInUser, asked: SendBriefBody): Promise<void>
+  /** Sends the brief of a zone to the user, once per request id; refused if there is no brief. */
+  sendNow(user: SignedInUser, body: SendBriefBody): Promise<void>
   schedules: {
     list(user: SignedInUser): Promise<{ shown: ShownSchedule[]; suspension: Suspension | null }>
     create(user: SignedInUser, body: CreateScheduleBody): Promise<ShownSchedule>
@@ -40,25 +41,15 @@ export type PreferencesRoutesNeeds = {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({
-  id,
-  zone,
-  enabled,
-  timezone,
-  weekdays,
-  next,
-  latest,
-  missed,
-  ...schedule
-}: ShownSchedule): ScheduledBrief => ({
-  id,
-  zone,
+const toWire = ({ next, latest, missed, ...schedule }: ShownSchedule): ScheduledBrief => ({
+  id: schedule.id,
+  zone: schedule.zone,
   more_zones: [...schedule.moreZones],
   delivery_time: schedule.deliveryTime,
-  timezone,
-  weekdays: [...weekdays],
+  timezone: schedule.timezone,
+  weekdays: [...schedule.weekdays],
   only_at_watch: schedule.onlyAtWatch,
-  enabled,
+  enabled: schedule.enabled,
   last_sent: schedule.lastSentOn,
   last_sent_at: iso(schedule.lastSentAt),
   next_delivery: next && {
@@ -81,15 +72,13 @@ const toWire = ({
 })
 
 export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
+  limitBodies(app)
   const { session, takeTurn, schedules, timezones, preview, sendNow } = needs
-  // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a body.
-  const users = new WeakMap<FastifyRequest, SignedInUser>()
-  app.addHook('onRequest', async (request) => {
+  const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireVerified(request)
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
-    users.set(request, user)
+    return user
   })
-  const userOf = (request: FastifyRequest) => users.get(request)!
 
   app.get(
     '/api/user/preferences',
@@ -114,7 +103,8 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
     '/api/user/preferences/preview',
     {
       schema: {
-        summary: 'The daily mail as it would be sent now: its subject, and where it can be opened for some days.',
+        summary:
+          'The daily mail as it would be sent now: its subject, and the path of a page that shows it for a few days.',
         querystring: PreviewQuery,
         response: { 200: PreviewAnswer },
       },
@@ -130,9 +120,8 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
   app.post(
     '/api/user/preferences/send',
     {
-      bodyLimit: 4096,
       schema: {
-        summary: 'Send the newest brief of a zone to the address of the user, once.',
+        summary: 'Send the newest brief of a zone to the email address of the user, once.',
         body: SendBriefBody,
         response: { 202: MessageAnswer },
       },
@@ -142,16 +131,13 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
       await takeTurn('send', user.id)
       await sendNow(user, request.body)
       reply.code(202)
-      return { message: `The ${ZONE_NAMES[request.body.zone]} brief is on its way to ${user.email}.` }
+      return { message: `The ${ZONE_NAMES[request.body.zone]} brief will be sent to ${user.email} shortly.` }
     },
   )
 
   app.post(
     '/api/user/preferences/briefs',
-    {
-      bodyLimit: 4096,
-      schema: { summary: 'Add a schedule.', body: CreateScheduleBody, response: { 201: ScheduledBriefAnswer } },
-    },
+    { schema: { summary: 'Add a schedule.', body: CreateScheduleBody, response: { 201: ScheduledBriefAnswer } } },
     async (request, reply) => {
       reply.code(201)
       return { scheduledBrief: toWire(await schedules.create(userOf(request), request.body)) }
@@ -161,7 +147,6 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
   app.put(
     '/api/user/preferences/briefs/:id',
     {
-      bodyLimit: 4096,
       schema: {
         summary: 'Change a schedule.',
         params: ScheduleParams,
@@ -170,22 +155,16 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
       },
     },
     async (request) => {
-      return {
-        scheduledBrief: toWire(
-          await schedules.change(userOf(request), idOr('no_such_schedule', request.params), request.body),
-        ),
-      }
+      const id = requireUuid(request.params, 'no_such_schedule')
+      return { scheduledBrief: toWire(await schedules.change(userOf(request), id, request.body)) }
     },
   )
 
   app.delete(
     '/api/user/preferences/briefs/:id',
-    {
-      bodyLimit: 4096,
-      schema: { summary: 'Delete a schedule.', params: ScheduleParams, response: { 200: MessageAnswer } },
-    },
+    { schema: { summary: 'Delete a schedule.', params: ScheduleParams, response: { 200: MessageAnswer } } },
     async (request) => {
-      await schedules.remove(userOf(request), idOr('no_such_schedule', request.params))
+      await schedules.remove(userOf(request), requireUuid(request.params, 'no_such_schedule'))
       return { message: 'The daily brief schedule is deleted.' }
     },
   )

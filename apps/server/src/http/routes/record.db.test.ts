@@ -27,15 +27,15 @@ const json = async <T>(url: string): Promise<T> => (await get(url)).json()
 const ledger = async (name: string) =>
   (await json<RecordAnswer>('/api/record')).ledgers.find((each) => each.ledger === name)!
 
-/** A call is raised every four hours, and every second of them comes true. */
+/** A call every four hours; every second one is correct. */
 const spikes = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index * 8 + 5, 140]))
 
-test('on the first day every ledger is empty and says so', async () => {
+test('on the first day every ledger is empty', async () => {
   expect(await ledger('live')).toMatchObject({ from: null, rows: [], open: 0, events: [] })
   expect((await json<RecordCallsAnswer>('/api/record/calls')).entries).toEqual([])
 })
 
-test('under twenty calls a rule has no share', async () => {
+test('a rule with fewer than twenty calls has no hit rate', async () => {
   hours = 100
   for (let call = 0; call < 19; call++) await world.brief(call * 4 + 3.9, [risk(call * 4 + 3.9)], call * 4 + 5)
   await world.score(market(spikes, {}, 120), 100)
@@ -43,7 +43,7 @@ test('under twenty calls a rule has no share', async () => {
   expect(rows).toMatchObject([{ rule: 'spike_risk', isMain: true, calls: 19, cameTrue: 10, share: null, low: null }])
 })
 
-test('from twenty on it has one with its interval, its base rate and its lead', async () => {
+test('from twenty calls on it has one, with interval, base rate and lead time', async () => {
   hours = 110
   await world.brief(80, [risk(80)], 81)
   await world.score(market(spikes, {}, 120), 110)
@@ -60,7 +60,7 @@ test('from twenty on it has one with its interval, its base rate and its lead', 
   expect((await ledger('live')).rows).toEqual([])
 })
 
-test('stated chances are held against what came', async () => {
+test('stated probabilities are scored against outcomes', async () => {
   await world.brief(84, [risk(84, { from: 'info', probability: 0.15 })])
   await world.score(market(spikes, {}, 120), 112)
   hours = 112
@@ -69,7 +69,7 @@ test('stated chances are held against what came', async () => {
   ])
 })
 
-test('the calls come page by page, newest first, each once, with misses among them', async () => {
+test('calls and misses are paged, newest first, each once', async () => {
   const seen: string[] = []
   let cursor: string | null = ''
   let pages = 0
@@ -87,7 +87,7 @@ test('the calls come page by page, newest first, each once, with misses among th
   expect(seen.filter((entry) => entry.includes(' c'))).toHaveLength(20)
 })
 
-test('a rule has its own page, and what is no rule, no cursor or no ledger is refused', async () => {
+test('calls can be filtered by rule; an unknown rule, cursor or ledger is refused', async () => {
   expect((await json<RecordCallsAnswer>('/api/record/calls?rule=dart_spread')).entries.map(({ rule }) => rule)).toEqual(
     [],
   )
@@ -95,7 +95,7 @@ test('a rule has its own page, and what is no rule, no cursor or no ledger is re
     expect((await get(`/api/record/calls?${query}`)).statusCode).toBe(400)
 })
 
-test('the file holds every call, with the offset in every stamp', async () => {
+test('the file has every call, with an offset in every time', async () => {
   const answer = await get('/api/record/calls.csv?ledger=simulated')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

@@ -12,31 +12,30 @@ import { writeCsv } from '../export/write-csv.ts'
 
 export type RecordRoutesNeeds = { reading: RecordReading; forecastMisses(): Promise<ForecastMissesAnswer> }
 
-function ruleFrom(asked: string | undefined): Kind | null {
-  if (asked === undefined || asked === '') return null
-  const known = KINDS.find((kind) => kind === asked)
+function ruleFrom(name: string | undefined): Kind | null {
+  if (name === undefined || name === '') return null
+  const known = KINDS.find((kind) => kind === name)
   if (!known)
     throw new Refusal('invalid_input', { fields: { rule: `That is not a rule. Choose one of ${KINDS.join(', ')}.` } })
   return known
 }
 
-function cursorOf(asked: string | undefined) {
-  const cursor = asked === undefined ? null : cursorFrom(asked)
-  if (asked !== undefined && cursor === null)
-    throw new Refusal('invalid_input', { fields: { cursor: 'Take the `next` of the page before, as it stands.' } })
+function cursorOf(text: string | undefined) {
+  const cursor = text === undefined ? null : cursorFrom(text)
+  if (text !== undefined && cursor === null)
+    throw new Refusal('invalid_input', { fields: { cursor: 'Use the `next` value of the previous page unchanged.' } })
   return cursor
 }
 
-/** A file made here passes as it is. */
-const sendMade = (reply: FastifyReply, made: Readable): FastifyReply => reply.send(made)
+/** Bypasses the response schema, which a file does not have. */
+const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.send(file)
 
-/** What was called and what came of it is open to everybody. */
 export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app, { reading, forecastMisses }) => {
   app.get(
     '/api/record',
     {
       schema: {
-        summary: 'How often the calls of each rule came true, and what was missed, by ledger.',
+        summary: 'How often the calls of each rule were correct, and which events were missed, by ledger.',
         response: { 200: RecordAnswer },
       },
     },
@@ -50,7 +49,7 @@ export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app
     '/api/record/calls',
     {
       schema: {
-        summary: 'The last calls one by one, misses among them, fifty a page.',
+        summary: 'The latest calls and misses, fifty per page.',
         querystring: RecordCallsQuery,
         response: { 200: RecordCallsAnswer },
       },
@@ -63,12 +62,12 @@ export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app
 
   app.get(
     '/api/record/calls.csv',
-    { schema: { summary: 'Every call and every miss as a file.', querystring: RecordLedgerQuery } },
+    { schema: { summary: 'Every call and every miss as a CSV file.', querystring: RecordLedgerQuery } },
     async ({ query }, reply) => {
       const ledger = query.ledger ?? reading.origin
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="record-${ledger}.csv"`)
-      return sendMade(reply, Readable.from(writeCsv(recordTable(ledger, reading.all(ledger)))))
+      return sendFile(reply, Readable.from(writeCsv(recordTable(ledger, reading.all(ledger)))))
     },
   )
 
@@ -76,8 +75,7 @@ export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app
     '/api/forecast-misses',
     {
       schema: {
-        summary:
-          'How the forecasts of load, wind and solar have missed: today, over seven days, by hour and by part of the day.',
+        summary: 'Forecast errors of load, wind and solar: today, over seven days, by hour and by part of the day.',
         response: { 200: ForecastMissesAnswer },
       },
     },

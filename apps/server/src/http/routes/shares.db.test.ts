@@ -19,10 +19,10 @@ let database: OpenDatabase
 let app: FastifyInstance
 let elsewhere: FastifyInstance
 
-/** One process of several over the same database. */
+/** One of several processes on the same database. */
 function processOf(): Promise<FastifyInstance> {
-  const somebody = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
-  const session = sessionOver(async (token) => (token === 'over' ? null : { ...somebody, id: token }))
+  const user = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
+  const session = sessionOver(async (token) => (token === 'over' ? null : { ...user, id: token }))
   const config = { PUBLIC_BASE_URL: 'https://brief.example' }
   const secret = 'a secret that only the tests know, 32+'
   const briefs = briefStore(database.db, 'live')
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 let people = 0
-async function somebody(): Promise<string> {
+async function createUser(): Promise<string> {
   people += 1
   const { rows } = await database.query(
     `insert into users (email, first_name, last_name, registrations, created_at, updated_at)
@@ -75,8 +75,8 @@ const share = (token: string, briefId = 'b_0003H') => call('POST', '/api/shares'
 const tokenIn = (url: string) => url.slice('https://brief.example/s/'.length)
 const open = (token: string, headers = {}, from = app) => from.inject({ url: `/api/shared/${token}`, headers })
 
-test('a shared brief is frozen with the hour that led to it, and with the hash of its own characters', async () => {
-  const made = await share(await somebody())
+test('a shared brief is stored with the hour before it, and with the hash of its text', async () => {
+  const made = await share(await createUser())
   expect(made.statusCode).toBe(201)
   const { url, sha256, ...rest } = made.json().share
   expect(rest).toMatchObject({
@@ -100,20 +100,20 @@ test('a shared brief is frozen with the hour that led to it, and with the hash o
   expect(answer.body).not.toMatch(/dana|reyes/i)
 })
 
-test('it outlives the brief it was made of', async () => {
+test('a shared brief outlives the original brief', async () => {
   const gone = storedBrief('WEST', {
     id: 'b_0009W',
     scedRunAt: '2026-07-14T10:00:12Z',
     generatedAt: '2026-07-14T10:00:55Z',
   })
   await keep(gone)
-  const { url } = (await share(await somebody(), gone.id)).json().share
+  const { url } = (await share(await createUser(), gone.id)).json().share
   await database.query('delete from briefs where id = $1', [gone.id])
   expect((await open(tokenIn(url))).json().snapshot.brief.id).toBe(gone.id)
 })
 
-test('the same brief gives the same link, at once or ten at a time, and another reader another', async () => {
-  const [one, other] = [await somebody(), await somebody()]
+test('sharing the same brief returns the same link, even concurrently; another user gets another link', async () => {
+  const [one, other] = [await createUser(), await createUser()]
   const answers = await Promise.all(Array.from({ length: 10 }, () => share(one)))
   expect(new Set(answers.map((answer) => answer.json().share.url)).size).toBe(1)
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(9).fill(200), 201])
@@ -122,8 +122,8 @@ test('the same brief gives the same link, at once or ten at a time, and another 
   expect(shares).toEqual([answers[0]!.json().share])
 })
 
-test('what is unchanged is not sent again, and nobody keeps it for long without asking', async () => {
-  const { url, sha256 } = (await share(await somebody())).json().share
+test('an unchanged shared brief is not sent again, and caches must revalidate it', async () => {
+  const { url, sha256 } = (await share(await createUser())).json().share
   const answer = await open(tokenIn(url))
   expect(answer.headers).toMatchObject({
     etag: `"${sha256}"`,
@@ -137,8 +137,8 @@ test('what is unchanged is not sent again, and nobody keeps it for long without 
   expect(packed.headers['content-encoding']).toBe('gzip')
 })
 
-test('a revoked link answers exactly as one that never was, and sharing again gives another', async () => {
-  const owner = await somebody()
+test('a revoked link answers like an unknown one, and sharing again creates a new link', async () => {
+  const owner = await createUser()
   const { id, url } = (await share(owner)).json().share
   expect((await open(tokenIn(url))).statusCode).toBe(200)
   expect((await call('DELETE', `/api/shares/${id}`, owner)).json()).toEqual({ message: 'The shared link is revoked.' })
@@ -158,8 +158,8 @@ test('a revoked link answers exactly as one that never was, and sharing again gi
   expect(rows).toEqual([{ body: null, revoked: true }])
 })
 
-test('only its owner revokes a link, and only once', async () => {
-  const [owner, other] = [await somebody(), await somebody()]
+test('only its owner can revoke a link, and only once', async () => {
+  const [owner, other] = [await createUser(), await createUser()]
   const { id, url } = (await share(owner)).json().share
   for (const [token, address] of [
     [other, id],
@@ -174,8 +174,8 @@ test('only its owner revokes a link, and only once', async () => {
   expect((await call('DELETE', `/api/shares/${id}`, owner)).statusCode).toBe(404)
 })
 
-test('a hundred links stand at a time; a brief that is shared already is not refused', async () => {
-  const owner = await somebody()
+test('at most a hundred links are active; a brief already shared is not refused', async () => {
+  const owner = await createUser()
   await share(owner)
   await database.query(
     `insert into shares (user_id, brief_id, origin, zone, run_at, made_at, sha256, body, created_at)
@@ -192,14 +192,14 @@ test('a hundred links stand at a time; a brief that is shared already is not ref
   expect((await share(owner, 'b_0002H')).statusCode).toBe(201)
 })
 
-test('what somebody shared goes with their account', async () => {
-  const owner = await somebody()
+test('shared briefs are deleted with the account', async () => {
+  const owner = await createUser()
   const { url } = (await share(owner)).json().share
   await database.query('delete from users where id = $1', [owner])
   expect((await open(tokenIn(url), {}, elsewhere)).statusCode).toBe(404)
 })
 
-test('a brief that is not kept cannot be shared', async () => {
-  const refused = await share(await somebody(), 'b_9999H')
+test('a brief that is not stored cannot be shared', async () => {
+  const refused = await share(await createUser(), 'b_9999H')
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'unknown_brief'])
 })

@@ -10,17 +10,18 @@ import {
   SharesAnswer,
 } from '@tradeops/contract/account/shares'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { LiveShare } from '../../flows/shares/manage-shares.ts'
 import type { SharedBriefs } from '../../flows/shares/shared-briefs.ts'
-import type { SendPostedBrief } from '../live/send-posted-brief.ts'
+import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
+import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 import type { Session } from '../session.ts'
+import { requireUuid } from './require-uuid.ts'
 
 export type ShareRoutesNeeds = {
   session: Pick<Session, 'requireUser'>
-  /** Counts the call against the user's limit, and refuses what is over it. */
+  /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(userId: string): Promise<void>
   shares: {
     list(userId: string): Promise<LiveShare[]>
@@ -29,18 +30,14 @@ export type ShareRoutesNeeds = {
   }
   urlOf(shareId: string): string
 }
-
-/** A user's own links. */
 export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, needs) => {
+  limitBodies(app)
   const { session, takeTurn, shares, urlOf } = needs
-  // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a body.
-  const userIds = new WeakMap<FastifyRequest, string>()
-  app.addHook('onRequest', async (request) => {
-    const { id } = await session.requireUser(request)
-    await takeTurn(id)
-    userIds.set(request, id)
+  const userOf = authenticateRoutes(app, async (request) => {
+    const user = await session.requireUser(request)
+    await takeTurn(user.id)
+    return user
   })
-  const userOf = (request: FastifyRequest) => userIds.get(request)!
 
   const toWire = ({ createdAt, runAt, madeAt, ...share }: LiveShare): Share => ({
     ...share,
@@ -53,21 +50,20 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
   app.get(
     '/api/shares',
     { schema: { summary: 'The shared links of the user, newest first.', response: { 200: SharesAnswer } } },
-    async (request) => ({ shares: (await shares.list(userOf(request))).map(toWire), most: MOST_SHARES }),
+    async (request) => ({ shares: (await shares.list(userOf(request).id)).map(toWire), most: MOST_SHARES }),
   )
 
   app.post(
     '/api/shares',
     {
-      bodyLimit: 4096,
       schema: {
-        summary: 'Share a brief as it stands. The same brief gives the same link until that is revoked.',
+        summary: 'Share a copy of a brief. Sharing the same brief again returns the same link, unless it was revoked.',
         body: ShareBody,
         response: { 200: ShareAnswer, 201: ShareAnswer },
       },
     },
     async (request, reply) => {
-      const { share, isNew } = await shares.share(userOf(request), request.body.briefId)
+      const { share, isNew } = await shares.share(userOf(request).id, request.body.briefId)
       reply.code(isNew ? 201 : 200)
       return { share: toWire(share) }
     },
@@ -75,14 +71,9 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
 
   app.delete(
     '/api/shares/:id',
-    {
-      bodyLimit: 4096,
-      schema: { summary: 'Revoke a shared link.', params: ShareParams, response: { 200: MessageAnswer } },
-    },
+    { schema: { summary: 'Revoke a shared link.', params: ShareParams, response: { 200: MessageAnswer } } },
     async (request) => {
-      const { id } = request.params
-      if (!z.uuid().safeParse(id).success) throw new Refusal('no_such_share')
-      await shares.revoke(userOf(request), id)
+      await shares.revoke(userOf(request).id, requireUuid(request.params, 'no_such_share'))
       return { message: 'The shared link is revoked.' }
     },
   )
@@ -90,18 +81,18 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
 
 const NOT_FOR_SEARCH = { 'x-robots-tag': 'noindex' }
 
-/** It never changes, but it may be revoked: nobody keeps it for longer than a minute without asking whether it stands. */
+/** A shared brief never changes but can be revoked, so caches must revalidate it after a minute. */
 export const SHARED_HEADERS = { 'cache-control': 'public, max-age=60, must-revalidate', ...NOT_FOR_SEARCH }
 
-type SharedRoutesNeeds = { shared: Pick<SharedBriefs, 'read'>; sendShared: SendPostedBrief }
+type SharedRoutesNeeds = { shared: Pick<SharedBriefs, 'read'>; sendSharedBrief: SendBriefBytes }
 
-/** What a shared link shows, to whoever has it. */
-export const sharedRoutes: FastifyPluginAsyncZod<SharedRoutesNeeds> = async (app, { shared, sendShared }) => {
+/** Public: anyone with the link can read the shared brief. */
+export const sharedRoutes: FastifyPluginAsyncZod<SharedRoutesNeeds> = async (app, { shared, sendSharedBrief }) => {
   app.get(
     '/api/shared/:token',
     {
       schema: {
-        summary: 'A shared brief, as it stood when it was shared.',
+        summary: 'A shared brief, as it was when it was shared.',
         params: SharedParams,
         response: { 200: SharedBriefAnswer },
       },
@@ -113,7 +104,7 @@ export const sharedRoutes: FastifyPluginAsyncZod<SharedRoutesNeeds> = async (app
         throw new Refusal('no_shared_brief')
       }
       reply.hijack()
-      sendShared(request.raw, reply.raw, found)
+      sendSharedBrief(request.raw, reply.raw, found)
       return reply
     },
   )

@@ -18,26 +18,26 @@ function cardsAt(draw: (board: BoardAnswer) => Promise<Uint8Array>) {
   }
 }
 
-test('a card is drawn once for all who ask within three minutes, and then of the market as it is', async () => {
+test('a card is rendered once for all requests within three minutes, then again', async () => {
   const drawn: string[] = []
-  const askAfter = cardsAt(async ({ asOf }) => {
+  const cardAfter = cardsAt(async ({ asOf }) => {
     drawn.push(asOf.slice(11, 19))
     return Buffer.from(`card ${drawn.length}`)
   })
-  const [first] = await Promise.all([askAfter(0), askAfter(0)])
+  const [first] = await Promise.all([cardAfter(0), cardAfter(0)])
   expect([first.headers['content-type'], first.headers['cache-control']]).toEqual(['image/png', 'public, max-age=180'])
-  expect((await askAfter(179_999)).body).toBe('card 1')
-  expect((await askAfter(180_000)).body).toBe('card 2')
+  expect((await cardAfter(179_999)).body).toBe('card 1')
+  expect((await cardAfter(180_000)).body).toBe('card 2')
   expect(drawn).toEqual(['22:36:00', '22:39:00'])
 })
 
-test('a card that could not be drawn is tried again', async () => {
+test('a card that failed to render is tried again', async () => {
   let tries = 0
-  const askAfter = cardsAt(async () => {
+  const cardAfter = cardsAt(async () => {
     tries += 1
     if (tries === 1) throw new Error('no room')
     return Buffer.from('card')
   })
-  expect((await askAfter(0)).statusCode).toBe(500)
-  expect((await askAfter(1)).body).toBe('card')
+  expect((await cardAfter(0)).statusCode).toBe(500)
+  expect((await cardAfter(1)).body).toBe('card')
 })

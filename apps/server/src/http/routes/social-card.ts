@@ -4,27 +4,27 @@ import type { FastifyPluginAsync } from 'fastify'
 
 export type SocialCardNeeds = { boardNow(): BoardAnswer; drawCard(board: BoardAnswer): Promise<Uint8Array> }
 
-/** Prices come every five minutes, and drawing costs as much as a hundred answers. */
-const STANDS_MS = 3 * MINUTE_MS
+/** Prices change every five minutes, and rendering the image costs as much as a hundred responses. */
+const CACHE_MS = 3 * MINUTE_MS
 
-/** What a message shows of a link to this site: the market as it is, drawn once for everybody who asks within minutes. */
+/** The image in link previews of this site: the current market, rendered at most every three minutes. */
 export const socialCardRoutes: FastifyPluginAsync<SocialCardNeeds> = async (app, { boardNow, drawCard }) => {
-  let kept: { ofMs: number; card: Promise<Uint8Array> } | null = null
+  let cached: { asOfMs: number; card: Promise<Uint8Array> } | null = null
 
   app.get('/social-card.png', { schema: { hide: true } }, async (_request, reply) => {
     const board = boardNow()
-    const ofMs = Date.parse(board.asOf)
-    if (!kept || Math.abs(ofMs - kept.ofMs) >= STANDS_MS) {
+    const asOfMs = Date.parse(board.asOf)
+    if (!cached || Math.abs(asOfMs - cached.asOfMs) >= CACHE_MS) {
       const card = drawCard(board)
-      kept = { ofMs, card }
+      cached = { asOfMs, card }
       card.catch(() => {
-        kept = null
+        cached = null
       })
     }
-    const card = await kept.card
+    const card = await cached.card
     return reply
       .type('image/png')
-      .header('cache-control', `public, max-age=${STANDS_MS / 1000}`)
+      .header('cache-control', `public, max-age=${CACHE_MS / 1000}`)
       .send(card)
   })
 }

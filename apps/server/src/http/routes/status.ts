@@ -2,7 +2,7 @@ import { StatusAnswer } from '@tradeops/contract/site/status'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 export type StatusRoutesNeeds = {
-  /** Looked at once in a few seconds, whoever asks. */
+  /** Cached for a few seconds for all clients. */
   status(): Promise<StatusAnswer>
 }
 
@@ -11,7 +11,7 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutesNeeds> = async (app
     '/api/status',
     {
       schema: {
-        summary: 'How every source stands, the archived years, and who reads them.',
+        summary: 'The state of every source, the archived years read, and the role of this process.',
         response: { 200: StatusAnswer },
       },
     },

@@ -31,7 +31,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** What a reader who last saw `seen` hears, up to and including `text`. */
+/** What the stream sends to a reader who last saw `seen`, up to and including `text`. */
 async function follow(seen: string | null) {
   const controller = new AbortController()
   leaving.push(controller)
@@ -48,7 +48,7 @@ async function follow(seen: string | null) {
   }
 }
 
-test('a brief of the same run that was made again later is pushed, under a name of its own', async () => {
+test('a later brief of the same run is pushed with its own id', async () => {
   const hear = await follow(first.id)
   await hear('retry')
   briefing.board.post(again)
@@ -57,13 +57,13 @@ test('a brief of the same run that was made again later is pushed, under a name 
   expect(heard).not.toContain('all is well')
 })
 
-test('a reader who comes back with the earlier brief of a run is sent the later one', async () => {
+test('a reader who reconnects with the earlier brief of a run gets the later one', async () => {
   briefing.board.post(again)
   const hear = await follow(first.id)
   expect(await hear('prices stopped')).toContain(`id: ${again.id}\n`)
 })
 
-test('a reader who has the newest brief is sent nothing until the next', async () => {
+test('a reader who has the newest brief gets nothing until the next', async () => {
   briefing.board.post(again)
   const hear = await follow(again.id)
   await hear('retry')
@@ -71,13 +71,13 @@ test('a reader who has the newest brief is sent nothing until the next', async (
   expect(await hear('prices are back')).not.toContain('prices stopped')
 })
 
-test('what was made earlier never takes the place of what was made later', async () => {
+test('an earlier brief never replaces a later one', async () => {
   briefing.board.post(again)
   briefing.board.post(first)
   expect(briefing.board.newest('HOUSTON')).toBe(again)
 })
 
-test('past the streams of a client the next is refused with a time to come back; the others and health are not', async () => {
+test('a client above its stream limit is refused with Retry-After; other clients and health checks are not', async () => {
   const hub = liveHub({ perClient: 3, inAll: 5 })
   const { port, close } = await serve({ ...briefing, hub })
   const open = (from: string, path = '/api/stream?zone=HOUSTON') => {

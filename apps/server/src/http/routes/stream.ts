@@ -10,14 +10,14 @@ import { zoneFrom } from './briefs.ts'
 export type StreamRoutesNeeds = {
   hub: LiveHub
   board: { newest(zone: Zone): PostedBrief | null }
-  /** A stream leaves the framework before its hooks add these. */
+  /** Added here, because a stream bypasses the hooks that add them. */
   securityHeaders: Readonly<Record<string, string>>
 }
 
-/** A page that is refused polls meanwhile; nothing is lost by waiting. */
-const COME_BACK_SECONDS = 60
+/** A refused page polls meanwhile, so waiting loses nothing. */
+const RETRY_AFTER_SECONDS = 60
 
-/** Public, and without a token: what it carries is what anybody can fetch. */
+/** Public, like the newest brief that it carries. */
 export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app, needs) => {
   const { hub, board } = needs
   const securityHeaders = new Map(Object.entries(needs.securityHeaders))
@@ -25,7 +25,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app
     '/api/stream',
     {
       schema: {
-        summary: 'Server-sent events: every new brief of a zone as it is made.',
+        summary: 'Server-sent events: every new brief of a zone.',
         querystring: z.object({ zone: z.string().max(40).optional() }),
         headers: z.looseObject({ 'last-event-id': z.string().max(40).optional() }),
       },
@@ -33,11 +33,11 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app
     async (request, reply) => {
       const zone = zoneFrom(request.query.zone)
       const client = clientKey(request.ip)
-      const full = hub.fullFor(client)
-      if (full) throw new Refusal(full, { retryAfterSeconds: COME_BACK_SECONDS })
+      const refusal = hub.limitReachedFor(client)
+      if (refusal) throw new Refusal(refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
       const seen = request.headers['last-event-id']
-      const posted = board.newest(zone)
-      const missed = seen !== undefined && posted?.id !== seen ? posted : null
+      const newest = board.newest(zone)
+      const missed = seen !== undefined && newest?.id !== seen ? newest : null
       reply.hijack()
       reply.raw.setHeaders(securityHeaders)
       hub.join(zone, client, reply.raw, missed)

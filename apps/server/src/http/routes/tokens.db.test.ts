@@ -19,12 +19,12 @@ const make = (session: string, body: object = { name: 'desk-sheet' }) =>
   world.call('POST', '/api/tokens', { token: session, body })
 const list = async (session: string) => (await world.call('GET', '/api/tokens', { token: session })).json().tokens
 const revoke = (session: string, id: string) => world.call('DELETE', `/api/tokens/${id}`, { token: session })
-/** There is no brief in this world: 404 is the answer to whoever may ask. */
-const MAY_ASK = 404
+/** There is no brief in these tests, so an allowed request gets 404. */
+const ALLOWED = 404
 const readWith = async (token: string) =>
   (await world.call('GET', '/api/briefs/latest?zone=WEST', { token })).statusCode
 
-test('a token is shown whole once, kept as a hash, reads until it is revoked, and is refused in one sentence after', async () => {
+test('a token is shown in full once, stored as a hash, reads until it is revoked, and is refused afterwards', async () => {
   const { session } = await signedIn()
   const made = (await make(session)).json()
   expect(made).toMatchObject({
@@ -35,7 +35,7 @@ test('a token is shown whole once, kept as a hash, reads until it is revoked, an
   const { rows } = await world.database.query('select * from api_tokens')
   expect(JSON.stringify(rows)).not.toContain(made.token)
 
-  expect(await readWith(made.token)).toBe(MAY_ASK)
+  expect(await readWith(made.token)).toBe(ALLOWED)
   expect((await revoke(session, made.apiToken.id)).statusCode).toBe(200)
   const [revoked, unknown] = await Promise.all(
     [made.token, `tmib_${'a'.repeat(43)}`].map((token) => world.call('GET', '/api/briefs/latest?zone=WEST', { token })),
@@ -47,17 +47,17 @@ test('a token is shown whole once, kept as a hash, reads until it is revoked, an
   expect([unknown!.statusCode, unknown!.json()]).toEqual([401, revoked!.json()])
 })
 
-test('a token ends on its day, refused like one that never was', async () => {
+test('an expired token is refused like an unknown one', async () => {
   const { session } = await signedIn()
   const { token, apiToken } = (await make(session, { name: 'a week', expiresInDays: 7 })).json()
   expect(apiToken.expiresAt).toBe(new Date(world.clock.now().getTime() + 7 * DAY_MS).toISOString())
   world.clock.advance(7 * DAY_MS - 1)
-  expect(await readWith(token)).toBe(MAY_ASK)
+  expect(await readWith(token)).toBe(ALLOWED)
   world.clock.advance(1)
   expect(await readWith(token)).toBe(401)
 })
 
-test('the last use is written once in a quarter of an hour, not at every read', async () => {
+test('the last use is saved at most every 15 minutes', async () => {
   const { session } = await signedIn()
   const { token } = (await make(session)).json()
   const lastUsed = async () => (await list(session))[0].lastUsedAt
@@ -71,7 +71,7 @@ test('the last use is written once in a quarter of an hour, not at every read', 
   expect(await lastUsed()).toBe(world.clock.now().toISOString())
 })
 
-test('a token that is used while it is revoked stays revoked', async () => {
+test('a token used while it is revoked stays revoked', async () => {
   const { session } = await signedIn()
   const { token, apiToken } = (await make(session)).json()
   const [ended, ...reads] = await Promise.all([
@@ -79,11 +79,11 @@ test('a token that is used while it is revoked stays revoked', async () => {
     ...Array.from({ length: 8 }, () => readWith(token)),
   ])
   expect(ended.statusCode).toBe(200)
-  expect(reads.every((status) => status === MAY_ASK || status === 401)).toBe(true)
+  expect(reads.every((status) => status === ALLOWED || status === 401)).toBe(true)
   expect([await readWith(token), await list(session)]).toEqual([401, []])
 })
 
-test('ten tokens are enough, also for twelve requests at once', async () => {
+test('at most ten tokens exist, even after twelve concurrent requests', async () => {
   const { session } = await signedIn()
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => make(session, { name: `t${n}` })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(201), 409, 409])
@@ -93,7 +93,7 @@ test('ten tokens are enough, also for twelve requests at once', async () => {
   expect((await make(session)).statusCode).toBe(201)
 })
 
-test('somebody else’s token, one that never was and one that cannot be are the same', async () => {
+test('another user’s token, an unknown one and a malformed one get the same response', async () => {
   const [{ session }, { session: stranger }] = [await signedIn(), await signedIn()]
   const { apiToken, token } = (await make(session)).json()
   const answers = [
@@ -104,7 +104,7 @@ test('somebody else’s token, one that never was and one that cannot be are the
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
     Array(3).fill([404, 'no_such_token']),
   )
-  expect(await readWith(token)).toBe(MAY_ASK)
+  expect(await readWith(token)).toBe(ALLOWED)
   expect(await list(stranger)).toEqual([])
 })
 
@@ -114,22 +114,22 @@ test.each([
   ['with a name of two lines', { name: 'one\ntwo' }, 'name'],
   ['for no days', { name: 'x', expiresInDays: 0 }, 'expiresInDays'],
   ['for half a day', { name: 'x', expiresInDays: 0.5 }, 'expiresInDays'],
-])('a token %s is not made', async (_sentence, body, field) => {
+])('a token %s is not created', async (_sentence, body, field) => {
   const { session } = await signedIn()
   const answer = await make(session, body)
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
 })
 
-test('one token gets sixty reads a minute, wherever it is used from, and another is not slowed by it', async () => {
+test('a token gets sixty reads a minute from all addresses together, and other tokens are not affected', async () => {
   const { session } = await signedIn()
   const [busy, other] = [(await make(session)).json().token, (await make(session)).json().token]
   const statuses = []
   for (let count = 0; count < 61; count += 1) statuses.push(await readWith(busy))
-  expect([statuses.filter((status) => status === MAY_ASK).length, statuses.at(-1)]).toEqual([60, 429])
-  expect(await readWith(other)).toBe(MAY_ASK)
+  expect([statuses.filter((status) => status === ALLOWED).length, statuses.at(-1)]).toEqual([60, 429])
+  expect(await readWith(other)).toBe(ALLOWED)
 })
 
-test('whoever resets the password, or registers an unverified address again, leaves no token of the one before', async () => {
+test('resetting the password, or registering an unverified address again, revokes earlier tokens', async () => {
   const { ada, session } = await signedIn()
   const { token } = (await make(session)).json()
   world.clock.advance(MINUTE_MS)

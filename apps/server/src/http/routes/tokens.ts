@@ -3,9 +3,10 @@ import { MessageAnswer } from '@tradeops/contract/account/auth'
 import { type ApiToken, NewTokenAnswer, NewTokenBody, TokensAnswer } from '@tradeops/contract/account/tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ShownToken } from '../../flows/accounts/manage-tokens.ts'
-import { guardRoutes } from '../guard-routes.ts'
-import { idOr } from '../id-or.ts'
+import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { limitBodies } from '../limits/body-parsers.ts'
 import type { AccountRoutesNeeds } from './account.ts'
+import { requireUuid } from './require-uuid.ts'
 
 export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> & {
   tokens: {
@@ -18,15 +19,18 @@ export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const toWire = ({ id, name, beginning, createdAt, lastUsedAt, expiresAt }: ShownToken): ApiToken => ({
-  ...{ id, name, beginning },
+  id,
+  name,
+  beginning,
   createdAt: createdAt.toISOString(),
   lastUsedAt: iso(lastUsedAt),
   expiresAt: iso(expiresAt),
 })
 
-/** By a session alone: a token that could make another would never end. */
+/** Needs a session: a token that could create tokens could never be fully revoked. */
 export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, { session, takeTurn, tokens }) => {
-  const userOf = guardRoutes(app, async (request) => {
+  limitBodies(app)
+  const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
     return user
@@ -41,9 +45,8 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, 
   app.post(
     '/api/tokens',
     {
-      bodyLimit: 4096,
       schema: {
-        summary: 'Make an API token, which can only read. This answer alone holds it whole.',
+        summary: 'Create an API token, which can only read. Only this response contains the full token.',
         body: NewTokenBody,
         response: { 201: NewTokenAnswer },
       },
@@ -57,12 +60,9 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, 
 
   app.delete(
     '/api/tokens/:id',
-    {
-      bodyLimit: 4096,
-      schema: { summary: 'Revoke an API token.', params: IdParams, response: { 200: MessageAnswer } },
-    },
+    { schema: { summary: 'Revoke an API token.', params: IdParams, response: { 200: MessageAnswer } } },
     async (request) => {
-      await tokens.revoke(userOf(request).id, idOr('no_such_token', request.params))
+      await tokens.revoke(userOf(request).id, requireUuid(request.params, 'no_such_token'))
       return { message: 'The API token is revoked.' }
     },
   )

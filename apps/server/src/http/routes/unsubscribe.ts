@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import {
   alreadyOffPage,
-  askPage,
+  confirmPage,
   donePage,
   type NamedSchedule,
   showUnsubscribe,
@@ -9,20 +9,17 @@ import {
 } from '../pages/unsubscribe-page.ts'
 
 export type UnsubscribeRoutesNeeds = {
-  /** The schedule a token stands for; null for one we did not sign. */
+  /** The schedule id in a token; null if we did not sign it. */
   readToken(token: string): string | null
-  /** Null once its owner has deleted it. */
+  /** Null if the user has deleted it. */
   find(scheduleId: string): Promise<(NamedSchedule & { enabled: boolean }) | null>
   switchOff(scheduleId: string): Promise<void>
 }
 
-/**
- * RFC 8058: one address, a page by GET, the deed by POST, whoever sends it. No login, no cookie, no redirect and no
- * limit: the providers' machines post for all their users from a few addresses, and must never be turned away.
- */
+/** RFC 8058. No login, redirect or rate limit, because mail providers post for many users from a few addresses. */
 export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeRoutesNeeds> = async (app, needs) => {
   const { readToken, find, switchOff } = needs
-  // What stands in the body does not matter; the two forms it may come in must not be refused.
+  // The body is ignored, but none of the forms it can have may be refused.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
   app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null))
 
@@ -30,7 +27,7 @@ export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeRoutesNeeds> = asy
     const scheduleId = readToken(request.params.token)
     if (scheduleId === null) return showUnsubscribe(reply, unknownPage, 404)
     const schedule = await find(scheduleId)
-    return showUnsubscribe(reply, schedule?.enabled ? askPage(schedule) : alreadyOffPage(schedule))
+    return showUnsubscribe(reply, schedule?.enabled ? confirmPage(schedule) : alreadyOffPage(schedule))
   })
 
   app.post<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) => {

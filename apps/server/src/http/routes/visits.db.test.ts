@@ -19,7 +19,7 @@ async function reader() {
   return { person, token: await sessionOf(world, person) }
 }
 
-test('a visit is compared with the last brief of the one before, on whatever device that was', async () => {
+test('a visit is compared with the last brief of the previous visit, on any device', async () => {
   const { person, token: desk } = await reader()
   expect(await lastSeen(desk, 'b_0001H')).toBeNull()
   world.clock.advance(5 * MINUTE)
@@ -32,7 +32,7 @@ test('a visit is compared with the last brief of the one before, on whatever dev
   expect(await lastSeen(desk, 'b_0009H')).toBe('b_0002H')
 })
 
-test('zones are seen each for themselves, and readers too', async () => {
+test('visits are separate per zone and per user', async () => {
   const [{ token: one }, { token: other }] = [await reader(), await reader()]
   await see(one, 'b_0001H')
   world.clock.advance(40 * MINUTE)
@@ -41,14 +41,14 @@ test('zones are seen each for themselves, and readers too', async () => {
   expect(await lastSeen(one, 'b_0009H')).toBe('b_0001H')
 })
 
-test('two tabs that show their first brief at once are one visit', async () => {
+test('two tabs that open at once are one visit', async () => {
   const { token } = await reader()
   const answers = await Promise.all(['b_0001H', 'b_0001H', 'b_0001H'].map((id) => see(token, id)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await lastSeen(token, 'b_0002H')).toBeNull()
 })
 
-test('what was seen goes with the account', async () => {
+test('visits are deleted with the account', async () => {
   const { person, token } = await reader()
   await see(token, 'b_0001H')
   const { rows } = await world.database.query('delete from users where email = $1 returning id', [person.email])
@@ -57,8 +57,8 @@ test('what was seen goes with the account', async () => {
 })
 
 test.each([
-  ['nobody signed in', undefined, 'b_0001H', 401, 'not_signed_in'],
-  ['what is no brief', 'a session', 'latest', 400, 'invalid_input'],
+  ['a visitor without a session', undefined, 'b_0001H', 401, 'not_signed_in'],
+  ['an invalid brief id', 'a session', 'latest', 400, 'invalid_input'],
 ])('%s is refused', async (_sentence, session, briefId, status, code) => {
   const token = session === undefined ? undefined : (await reader()).token
   const answer = await see(token, briefId)

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { ActionLink, MailFrame, Paragraph, Small, TextLink } from './mail-frame.tsx'
 
-/** Addresses in mails are made from the configured base alone, never from anything a request said. */
+/** Links in mails use only the configured base URL, never request headers. */
 export type AccountLinks = {
   origin: string
   verifyEmail(token: string): string
@@ -18,21 +18,20 @@ export const verificationMail = (links: AccountLinks, token: string, repeated: b
   body: (
     <MailFrame
       headline="Verify your email address"
-      preview="One click, and your daily brief can come to this address."
+      preview="One click, and you can get your daily brief at this address."
       origin={links.origin}
     >
       <Paragraph>
-        Somebody, most likely you, has registered this address. Verify it to have your daily market brief sent here.
+        This address was registered for an account, most likely by you. Verify it to get your daily market brief here.
       </Paragraph>
       <ActionLink href={links.verifyEmail(token)}>Verify email address</ActionLink>
       {repeated ? (
         <Paragraph>
-          This address has been registered more than once. So that nobody else’s password can end up on your account, no
-          password is set yet. After verifying,{' '}
-          <TextLink href={links.forgotPassword}>choose one by a reset link</TextLink>
+          This address was registered more than once. To keep your account safe, no password is set yet. After
+          verifying, <TextLink href={links.forgotPassword}>choose one with a reset link</TextLink>
         </Paragraph>
       ) : null}
-      <Small>The link works once, for 24 hours. If you did not register, leave it alone: nothing will happen.</Small>
+      <Small>The link works once, for 24 hours. If you did not register, ignore this mail: nothing will happen.</Small>
     </MailFrame>
   ),
 })
@@ -42,11 +41,11 @@ export const passwordResetMail = (links: AccountLinks, token: string): Template 
   body: (
     <MailFrame headline="Reset your password" preview="The link works once, for one hour." origin={links.origin}>
       <Paragraph>
-        A new password was asked for at this address. Choose it here; every open session will be signed out.
+        A new password was requested for this address. Choose it here; all open sessions will be signed out.
       </Paragraph>
       <ActionLink href={links.resetPassword(token)}>Choose a new password</ActionLink>
       <Small>
-        The link works once, for one hour. If you did not ask for it, leave it alone: your password stays as it is.
+        The link works once, for one hour. If you did not request it, ignore this mail: your password stays the same.
       </Small>
     </MailFrame>
   ),
@@ -57,14 +56,12 @@ export const passwordChangedMail = (links: AccountLinks): Template => ({
   body: (
     <MailFrame
       headline="Your password was changed"
-      preview="Your other sessions have been signed out."
+      preview="Your other sessions were signed out."
       origin={links.origin}
     >
+      <Paragraph>Your password was just changed, and your other sessions were signed out.</Paragraph>
       <Paragraph>
-        The password of your account has just been changed, and your other sessions have been signed out.
-      </Paragraph>
-      <Paragraph>
-        If that was not you, somebody knows your password or can read your mail: secure your mailbox first, then{' '}
+        If that was not you, someone knows your password or can read your mail: secure your mailbox first, then{' '}
         <TextLink href={links.forgotPassword}>reset your password</TextLink>
       </Paragraph>
     </MailFrame>
@@ -74,15 +71,14 @@ export const passwordChangedMail = (links: AccountLinks): Template => ({
 export const alreadyRegisteredMail = (links: AccountLinks): Template => ({
   subject: 'You already have an account',
   body: (
-    <MailFrame headline="You already have an account" preview="Nothing has been changed." origin={links.origin}>
+    <MailFrame headline="You already have an account" preview="Nothing was changed." origin={links.origin}>
       <Paragraph>
-        Somebody, perhaps you, has just tried to use this address for an account. It has one already, and nothing of it
-        has been changed.
+        Someone, perhaps you, just tried to register this address. It already has an account, and nothing was changed.
       </Paragraph>
       <ActionLink href={links.signIn}>Sign in</ActionLink>
       <Small>
-        If that was not you, there is nothing to do. Forgotten the password?{' '}
-        <TextLink href={links.forgotPassword}>Ask for a reset link</TextLink>
+        If that was not you, there is nothing to do. Forgot your password?{' '}
+        <TextLink href={links.forgotPassword}>Request a reset link</TextLink>
       </Small>
     </MailFrame>
   ),
@@ -97,29 +93,26 @@ export const emailChangeMail = (links: AccountLinks, token: string): Template =>
       origin={links.origin}
     >
       <Paragraph>
-        Somebody, most likely you, wants to use this address for their account. Confirm it, and sign-ins, mails and
-        daily briefs of that account move here.
+        Someone, most likely you, wants to use this address for an account. Confirm it, and that account’s sign-ins,
+        mails and daily briefs move here.
       </Paragraph>
       <ActionLink href={links.verifyEmail(token)}>Confirm email address</ActionLink>
-      <Small>The link works once, for 24 hours. If you did not ask for it, leave it alone: nothing will happen.</Small>
+      <Small>
+        The link works once, for 24 hours. If you did not request it, ignore this mail: nothing will happen.
+      </Small>
     </MailFrame>
   ),
 })
 
-export const emailChangeAskedMail = (links: AccountLinks): Template => ({
-  subject: 'A new email address was asked for',
+export const emailChangeRequestedMail = (links: AccountLinks): Template => ({
+  subject: 'A new email address was requested',
   body: (
-    <MailFrame
-      headline="A new email address was asked for"
-      preview="Nothing has been changed yet."
-      origin={links.origin}
-    >
+    <MailFrame headline="A new email address was requested" preview="Nothing was changed yet." origin={links.origin}>
       <Paragraph>
-        Your account is to move to another address. It stays at this one until the link that we sent there has been
-        opened.
+        Your account will move to another address. It stays at this one until the link we sent there is opened.
       </Paragraph>
       <Paragraph>
-        If that was not you, somebody knows your password: <TextLink href={links.forgotPassword}>reset it now</TextLink>
+        If that was not you, someone knows your password: <TextLink href={links.forgotPassword}>reset it now</TextLink>
       </Paragraph>
     </MailFrame>
   ),
@@ -134,10 +127,10 @@ export const emailChangedMail = (links: AccountLinks): Template => ({
       origin={links.origin}
     >
       <Paragraph>
-        Your account has moved to another address, as was asked for on the account page. This one is not used any more.
+        Your account moved to another address, as requested on the account page. This address is no longer used.
       </Paragraph>
       <Small>
-        If that was not you, somebody knew your password: tell whoever runs this service, and change that password
+        If that was not you, someone knew your password: contact the operator of this service, and change that password
         wherever else you use it.
       </Small>
     </MailFrame>
@@ -149,8 +142,8 @@ export const accountDeletedMail = (links: AccountLinks): Template => ({
   body: (
     <MailFrame headline="Your account is deleted" preview="This is our last mail to you." origin={links.origin}>
       <Paragraph>
-        Your account and everything we kept of it are deleted: your name, sessions, schedules, API tokens and visits. No
-        further mail will come.
+        Your account and all its data are deleted: your name, sessions, schedules, API tokens and visits. You will get
+        no further mail.
       </Paragraph>
       <Small>You are welcome to register again at any time.</Small>
     </MailFrame>

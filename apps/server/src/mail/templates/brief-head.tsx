@@ -11,7 +11,7 @@ import { Note } from './mail-parts.tsx'
 
 type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
 
-/** What a reader must know before they believe a number: simulated, old, stale or missing. */
+/** Warnings before any number: simulated, old, stale or missing data. */
 export function Cautions({ brief, renderedAt, clock }: HeadProps) {
   const cautions = cautionsOf({ brief, renderedAt, clock })
   if (cautions.length === 0) return null
@@ -45,13 +45,13 @@ function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
     const { state, observedAt } = brief.diagnostics[name]
     if (state === 'ok') continue
     const note = sourceNote(name, brief, renderedAt)
-    const seen = observedAt === null ? '' : `, last seen ${observedWords(name, new Date(observedAt), clock)}`
+    const seen = observedAt === null ? '' : `, last reading ${observedWords(name, new Date(observedAt), clock)}`
     cautions.push(`${sourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
   }
   return cautions
 }
 
-/** The hour it covers, in market time and in the reader's. */
+/** The summary and the hour it covers, in Central and in the reader's time. */
 export function Lead({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
   const { fromUtc, toUtc, stampCT } = brief.window
   const [from, to] = [new Date(fromUtc), new Date(toUtc)]

@@ -6,23 +6,28 @@ import { atLeast, levelRank } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import type { ReaderClock } from '../reader-clock.ts'
 import { LevelWord } from './level-word.tsx'
-import { ALERT, GREY, INK, SERIF, text } from './mail-look.ts'
+import { ALERT, GRAY, INK, SERIF, text } from './mail-look.ts'
 import { Note, Part, Words } from './mail-parts.tsx'
 
-const MOST_ITEMS = 6
+const MAX_ITEMS = 6
 
 const heading: CSSProperties = {
-  ...{ margin: '14px 0 6px', fontFamily: SERIF, fontSize: '17px', lineHeight: '23px', fontWeight: 600, color: INK },
+  margin: '14px 0 6px',
+  fontFamily: SERIF,
+  fontSize: '17px',
+  lineHeight: '23px',
+  fontWeight: 600,
+  color: INK,
 }
 
-/** Text with its bold parts, as text: nothing a source wrote can become markup. */
+/** Bold and plain parts as text nodes: nothing from a source can become markup. */
 export const Spans = ({ spans }: { spans: readonly Span[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
     return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
   })
 
-/** ` · Elevated · came true 61% of 84 · base 19%`, where there is a record to tell. */
+/** Empty without a record. */
 function recordClause(item: IntelligenceItem): string {
   const words = recordWords(item)
   return words?.ledger ? ` · ${words.text}` : ''
@@ -36,7 +41,7 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
     <p className="ink" style={{ ...text, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
       <Spans spans={spansOf(item.body)} />
     </p>
-    <p className="grey" style={{ ...text, margin: 0, fontSize: '13px', lineHeight: '19px', color: GREY }}>
+    <p className="gray" style={{ ...text, margin: 0, fontSize: '13px', lineHeight: '19px', color: GRAY }}>
       {atLeast(item.level, 'warn') && (
         <>
           <strong className="urgent" style={{ color: ALERT }}>
@@ -47,7 +52,7 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
       )}
       since {clock.at(new Date(item.since))}
       {recordClause(item)}
-      {item.held && ' · held: its input is missing, this is its last true state'}
+      {item.held && ' · held: its data is missing, this is the last known state'}
     </p>
   </div>
 )
@@ -59,12 +64,12 @@ export const isDecision = ({ level }: IntelligenceItem): boolean => atLeast(leve
 const byUrgency = ({ intelligence }: Brief): IntelligenceItem[] =>
   [...intelligence].sort((one, other) => levelRank(other.level) - levelRank(one.level))
 
-/** What asks for a decision, all of it, the most urgent first. */
+/** Items at warn or above, the highest level first. */
 export function Decisions({ brief, clock }: ItemsProps) {
   const decisions = byUrgency(brief).filter(isDecision)
   return (
     <Part title="What to decide">
-      {decisions.length === 0 && <Note>Nothing asks for a decision now.</Note>}
+      {decisions.length === 0 && <Note>No decision needed now.</Note>}
       {decisions.map((item) => (
         <Item key={item.id} item={item} clock={clock} />
       ))}
@@ -72,10 +77,10 @@ export function Decisions({ brief, clock }: ItemsProps) {
   )
 }
 
-/** The rest; what does not fit is counted, not dropped in silence. */
+/** The other items; those that do not fit are counted. */
 export function WatchItems({ brief, clock }: ItemsProps) {
   const others = byUrgency(brief).filter((item) => !isDecision(item))
-  const room = Math.max(2, MOST_ITEMS - (brief.intelligence.length - others.length))
+  const room = Math.max(2, MAX_ITEMS - (brief.intelligence.length - others.length))
   const left = others.length - room
   return (
     <Part title="What to watch">
@@ -127,7 +132,7 @@ function Paragraph({ block }: { block: Block }) {
   }
 }
 
-/** Without its first heading: the mail has said the zone and the hour. */
+/** Without the first heading: the mail shows zone and hour above. */
 export const ExecutiveSummary = ({ brief }: { brief: Brief }) => (
   <Part title="Executive summary">
     {narrativeBlocks(brief.narrative)

@@ -7,9 +7,9 @@ import { DASH } from '@tradeops/domain/present/numbers'
 import { Spans } from './brief-prose.tsx'
 import { Aside, FigureTable, Note, Part, Words } from './mail-parts.tsx'
 
-const GW = { figures: true } as const
+const FIGURES = { figures: true } as const
 
-/** The hours ahead as the page has them, the highest net load in bold. */
+/** The hours ahead as on the page, the highest net load in bold. */
 export function SixHours({ brief }: { brief: Brief }) {
   const ahead = hoursAhead(brief.nextHours)
   if (!ahead) return null
@@ -25,12 +25,12 @@ export function SixHours({ brief }: { brief: Brief }) {
       <FigureTable
         columns={[
           { title: 'Hour' },
-          { title: 'Net load', ...GW },
-          { title: 'Margin', ...GW },
-          { title: 'Wind', ...GW },
-          { title: 'Solar', ...GW },
-          { title: 'Day-ahead', ...GW },
-          ...(hasPrices ? [{ title: 'Outlook', ...GW }] : []),
+          { title: 'Net load', ...FIGURES },
+          { title: 'Margin', ...FIGURES },
+          { title: 'Wind', ...FIGURES },
+          { title: 'Solar', ...FIGURES },
+          { title: 'Day-ahead', ...FIGURES },
+          ...(hasPrices ? [{ title: 'Outlook', ...FIGURES }] : []),
         ]}
         rows={ahead.hours.map(({ hourStart, hourEnding, mark, texts, price }) => ({
           key: hourStart,
@@ -54,8 +54,8 @@ export function SixHours({ brief }: { brief: Brief }) {
         }))}
       />
       <Note>
-        GW and $/MWh by hour ending, Central. The margin is what available capacity leaves over the load forecast.
-        {hasPrices && ' Outlook: the real-time price, P50, and P10 to P90.'}
+        GW and $/MWh by hour ending, Central. Margin is available capacity minus the load forecast.
+        {hasPrices && ' Outlook: real-time price, P50, with P10 to P90.'}
         {ahead.gaps.length > 0 && ` ${ahead.gaps.join(' ')}`}
       </Note>
       {later && <Note>{later.sentence}</Note>}
@@ -63,7 +63,7 @@ export function SixHours({ brief }: { brief: Brief }) {
   )
 }
 
-/** The middle, the range, and the chances worth knowing. */
+/** P50, P10 to P90, and the odds. */
 const Outlook = ({ price }: Pick<ShownHour, 'price'>) => {
   if (!price) return DASH
   return (

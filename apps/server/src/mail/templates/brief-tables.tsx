@@ -1,5 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Brief, Change } from '@tradeops/domain/brief/brief'
+import { changesBetween } from '@tradeops/domain/brief/changes/changes-between'
+import { snapshotOf } from '@tradeops/domain/brief/changes/snapshot'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { sourceTitle } from '@tradeops/domain/present/names'
@@ -7,7 +9,6 @@ import { DASH, decimal, signedDecimal } from '@tradeops/domain/present/numbers'
 import { atLeast, type Level } from '@tradeops/domain/rules/level'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
-import { changesSince } from '../changes-since.ts'
 import type { DailyBriefInput } from '../daily-brief.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords, stateWord } from '../source-words.ts'
@@ -24,7 +25,7 @@ const Figure = ({ printed, unit }: { printed: Printed; unit: string }) =>
     </>
   )
 
-/** The figures at the head; beside each its norm, its age, or why there is none. */
+/** The main figures, each with its norm, its age, or why it is missing. */
 export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Date }) => (
   <Part title="Now">
     <FigureTable
@@ -44,15 +45,15 @@ export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Da
 type Before = DailyBriefInput['before']
 
 export const changesOf = (brief: Brief, before: Before): readonly Change[] =>
-  before ? changesSince(before.brief, brief) : brief.changes
+  before ? changesBetween(snapshotOf(before.brief), snapshotOf(brief)) : brief.changes
 
 type ChangesProps = { changes: readonly Change[]; before: Before; clock: ReaderClock }
 
 const SINCE = { 'last mail': 'your last mail', yesterday: 'this time yesterday' } as const
 
-/** Against the brief the reader had before, or the run before where there is none. */
+/** Changes since the reader's last brief, or since the previous run. */
 export function Changes({ changes, before, clock }: ChangesProps) {
-  const what = before ? SINCE[before.of] : 'the run before'
+  const what = before ? SINCE[before.of] : 'the previous run'
   const at = before?.brief.window.toUtc ?? changes.map(({ fromAt }) => fromAt).sort()[0]
   const since = at === undefined ? what : `${what}, ${clock.at(new Date(at))}`
   return (
@@ -84,12 +85,12 @@ const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.map(({ level }) => level).reduce((highest, level) => (atLeast(level, highest) ? level : highest), 'info')
 
 function zoneCells(brief: Brief | undefined, renderedAt: Date) {
-  if (!brief) return [<WithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
+  if (!brief) return [<TextWithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
   const { text, note } = lmpFigure(brief, renderedAt)
   const price = brief.lmp === null ? text : decimal(brief.lmp)
   const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
   return [
-    <WithReason key="lmp" text={price} reason={reason} />,
+    <TextWithReason key="lmp" text={price} reason={reason} />,
     signedDecimal(quotedNumber(brief, 'basis')),
     decimal(quotedNumber(brief, 'usual')),
     decimal(quotedNumber(brief, 'dayAhead')),
@@ -97,7 +98,7 @@ function zoneCells(brief: Brief | undefined, renderedAt: Date) {
   ]
 }
 
-const WithReason = ({ text, reason }: { text: string; reason: string | null }) => (
+const TextWithReason = ({ text, reason }: { text: string; reason: string | null }) => (
   <>
     {text}
     {reason && <Aside> {reason}</Aside>}
@@ -106,7 +107,7 @@ const WithReason = ({ text, reason }: { text: string; reason: string | null }) =
 
 type FourZonesProps = { named: readonly Brief[]; otherZones: readonly Brief[]; renderedAt: Date }
 
-/** The four zones side by side, the reader's own first. */
+/** All four zones, the mail's own first. */
 export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
   const briefs = new Map<Zone, Brief>([...otherZones, ...named].map((one) => [one.zone, one]))
   const own = named.map(({ zone }) => zone)
@@ -128,12 +129,11 @@ export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
           cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone), renderedAt)],
         }))}
       />
-      <Note>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has no such figure.</Note>
+      <Note>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has none.</Note>
     </Part>
   )
 }
 
-/** How old everything is, at the moment of the mail. */
 export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedAt: Date; clock: ReaderClock }) => (
   <Part title="Data ages">
     <FigureTable
@@ -146,7 +146,11 @@ export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedA
           cells: [
             sourceTitle(name),
             state === 'ok' ? stateWord(state) : <strong key="state">{stateWord(state)}</strong>,
-            at ? observedWords(name, at, clock) : <WithReason key="seen" text={DASH} reason={note ?? 'never seen'} />,
+            at ? (
+              observedWords(name, at, clock)
+            ) : (
+              <TextWithReason key="seen" text={DASH} reason={note ?? 'never seen'} />
+            ),
             at ? sourceAge(name, at.getTime(), renderedAt.getTime()) : DASH,
           ],
         }

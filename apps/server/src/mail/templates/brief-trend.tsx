@@ -8,7 +8,7 @@ import type { ReaderClock } from '../reader-clock.ts'
 import { PICTURE } from '../trend-picture.tsx'
 import { FigureTable, Note, Part } from './mail-parts.tsx'
 
-/** What the picture shows, for those who do not see it. */
+/** The picture's alternative text. */
 function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
   const first = points[0]!
   const last = points.at(-1)!
@@ -20,7 +20,7 @@ function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
 
 type LastHourProps = { brief: Brief; trend: Trend; cid: string; clock: ReaderClock }
 
-/** The chart, and under it the same runs in figures: newest first, each against the one before. */
+/** The chart, and a table of the same runs, newest first, each with its change. */
 export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
   if (!trend.enough) {
     return (
@@ -30,7 +30,7 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
     )
   }
   const { points } = trend
-  const elsewhere = points.some(({ atMs }) => clock.own(new Date(atMs)) !== null)
+  const isOtherZone = points.some(({ atMs }) => clock.own(new Date(atMs)) !== null)
   return (
     <Part title="Last hour trend">
       <img
@@ -44,7 +44,7 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
       <FigureTable
         columns={[
           { title: 'Time (CT)' },
-          ...(elsewhere ? [{ title: clock.city }] : []),
+          ...(isOtherZone ? [{ title: clock.city }] : []),
           { title: 'LMP $/MWh', figures: true },
           { title: 'Change', figures: true },
         ]}
@@ -53,7 +53,7 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
             const before = points[index - 1]
             const change = before ? signedDecimal(lmp - before.lmp) : DASH
             const time = clockText(atMs)
-            const own = elsewhere ? [clock.own(new Date(atMs)) ?? time] : []
+            const own = isOtherZone ? [clock.own(new Date(atMs)) ?? time] : []
             return { key: String(atMs), cells: [time, ...own, decimal(lmp), change] }
           })
           .reverse()}

@@ -18,7 +18,7 @@ type UnavailableProps = {
   clock: ReaderClock
 }
 
-/** In place of a brief that lacks a required source, as on the page its link opens. */
+/** Replaces a brief that lacks a required source, as on its page. */
 export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: UnavailableProps) => (
   <>
     <Part title="Brief unavailable — required sources missing">

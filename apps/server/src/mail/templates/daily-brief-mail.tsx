@@ -15,10 +15,10 @@ import { missingSentence, Unavailable } from './brief-unavailable.tsx'
 import { FurtherZone, type Section } from './further-zone.tsx'
 import { ActionLink, MailFrame, Small, TextLink } from './mail-frame.tsx'
 
-/** The zones of the mail in their order, the first with all that is said of the whole grid. */
+/** The first section also covers the whole grid. */
 type DailyBriefTemplateProps = { input: DailyBriefInput; sections: readonly [Section, ...Section[]] }
 
-/** The order is the trader's: can I believe it, what must I decide, what changed overnight, what comes, where is everything, why, the rest. */
+/** In the order a trader needs it: warnings, decisions, changes, hours ahead, zones, reasons, the rest. */
 export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps) {
   const { otherZones, lastKnown, renderedAt, links } = input
   const [{ brief, before, trend, cid }, ...further] = sections

@@ -13,12 +13,12 @@ import { ActionLink } from './mail-frame.tsx'
 import { INK, SERIF } from './mail-look.ts'
 import { Note, Words } from './mail-parts.tsx'
 
-/** A zone of the mail, with its chart's points and the name its picture goes by. */
+/** A zone of the mail, with its chart's points and the content id of its picture. */
 export type Section = ZoneMaterial & { trend: Trend; cid: string }
 
 type FurtherZoneProps = {
   section: Section
-  /** The zones before it in the same mail: what they have said of the whole grid is not said again. */
+  /** Earlier zones of the same mail; their items about the whole grid are not repeated. */
   earlier: readonly Section[]
   clock: ReaderClock
 }
@@ -31,7 +31,7 @@ const sameChange = (one: Change, other: Change): boolean =>
 
 const isWhole = ({ brief }: Section): boolean => missingSources(brief).length === 0
 
-/** The second and every later zone of a mail: only what is its own. Its price stands in the table of zones. */
+/** A zone after the first: only items of this zone. Its price is in the table of zones. */
 export function FurtherZone({ section, earlier, clock }: FurtherZoneProps) {
   const { brief, link } = section
   const name = ZONE_NAMES[brief.zone]
@@ -55,23 +55,23 @@ export function FurtherZone({ section, earlier, clock }: FurtherZoneProps) {
 
 function OwnParts({ section, earlier, clock }: FurtherZoneProps) {
   const { before, trend, cid } = section
-  const toldItems = earlier.flatMap(({ brief }) => brief.intelligence)
-  const toldChanges = earlier.flatMap((one) => changesOf(one.brief, one.before))
+  const shownItems = earlier.flatMap(({ brief }) => brief.intelligence)
+  const shownChanges = earlier.flatMap((one) => changesOf(one.brief, one.before))
   const changes = changesOf(section.brief, before).filter(
-    (change) => !toldChanges.some((one) => sameChange(one, change)),
+    (change) => !shownChanges.some((one) => sameChange(one, change)),
   )
-  const isOwn = (item: IntelligenceItem) => item.kind !== 'calm' && !toldItems.some((one) => sameItem(one, item))
+  const isOwn = (item: IntelligenceItem) => item.kind !== 'calm' && !shownItems.some((one) => sameItem(one, item))
   const intelligence = section.brief.intelligence.filter(isOwn)
   const brief = { ...section.brief, intelligence }
-  const isPanelTold = earlier.some((one) => one.brief.constraintsPanel.text === brief.constraintsPanel.text)
+  const isPanelShown = earlier.some((one) => one.brief.constraintsPanel.text === brief.constraintsPanel.text)
   return (
     <>
-      {intelligence.length === 0 && <Note>Nothing beyond what is said above.</Note>}
+      {intelligence.length === 0 && <Note>Nothing to add to the above.</Note>}
       {intelligence.some(isDecision) && <Decisions brief={brief} clock={clock} />}
       <Changes changes={changes} before={before} clock={clock} />
       {intelligence.some((item) => !isDecision(item)) && <WatchItems brief={brief} clock={clock} />}
       <LastHour brief={brief} trend={trend} cid={cid} clock={clock} />
-      {!isPanelTold && <Constraints brief={brief} />}
+      {!isPanelShown && <Constraints brief={brief} />}
     </>
   )
 }

@@ -2,27 +2,35 @@
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import type { Level } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
-import { ALERT, GREY, RULE, SANS, WARN, WATCH } from './mail-look.ts'
+import { ALERT, GRAY, RULE, SANS, WARN, WATCH } from './mail-look.ts'
 
-/** Greyscale and a colour-blind eye must still tell the levels apart; these four shapes are in every mail program's font. */
+/** Shapes distinguish the levels without color; every mail program's font has these four. */
 const SHAPES: Record<Level, string> = { alert: '■', warn: '△', watch: '◎', info: '○' }
 
 const LOOKS: Record<Level, CSSProperties> = {
   alert: { backgroundColor: ALERT, borderColor: ALERT, color: '#ffffff' },
   warn: { borderColor: WARN, color: WARN },
   watch: { borderColor: WATCH, color: WATCH },
-  info: { borderColor: RULE, color: GREY },
+  info: { borderColor: RULE, color: GRAY },
 }
 
-const CLASSES: Record<Level, string> = { alert: 'alert', warn: 'warn', watch: 'watch', info: 'grey rule' }
+const CLASSES: Record<Level, string> = { alert: 'alert', warn: 'warn', watch: 'watch', info: 'gray rule' }
 
-/** The level by word, shape and colour together. */
+/** The level as word, shape and color. */
 export const LevelWord = ({ level }: { level: Level }) => (
   <span
     className={CLASSES[level]}
     style={{
-      ...{ display: 'inline-block', padding: '1px 7px', borderWidth: '1px', borderStyle: 'solid', borderRadius: '3px' },
-      ...{ fontFamily: SANS, fontSize: '12px', lineHeight: '17px', fontWeight: 700, whiteSpace: 'nowrap' },
+      display: 'inline-block',
+      padding: '1px 7px',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderRadius: '3px',
+      fontFamily: SANS,
+      fontSize: '12px',
+      lineHeight: '17px',
+      fontWeight: 700,
+      whiteSpace: 'nowrap',
       ...LOOKS[level],
     }}
   >

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
-import { ACCENT, DARK, GREY, INK, PAPER, RULE, SANS, SERIF, text } from './mail-look.ts'
+import { ACCENT, DARK, GRAY, INK, PAPER, RULE, SANS, SERIF, text } from './mail-look.ts'
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
   <p className="ink" style={text}>
@@ -9,7 +9,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
 )
 
 export const Small = ({ children }: { children: ReactNode }) => (
-  <p className="grey" style={{ ...text, margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: GREY }}>
+  <p className="gray" style={{ ...text, margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: GRAY }}>
     {children}
   </p>
 )
@@ -20,7 +20,7 @@ export const TextLink = ({ href, children }: { href: string; children: ReactNode
   </a>
 )
 
-/** A big target for a thumb, and the address itself below it for those whose mail program shows no buttons. */
+/** A large button, and the address below it for mail programs that show no buttons. */
 export const ActionLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <>
     <p style={{ margin: '24px 0' }}>
@@ -30,8 +30,15 @@ export const ActionLink = ({ href, children }: { href: string; children: ReactNo
         target="_blank"
         rel="noreferrer"
         style={{
-          ...{ display: 'inline-block', padding: '12px 24px', borderRadius: '4px', textDecoration: 'none' },
-          ...{ backgroundColor: ACCENT, color: '#ffffff', fontFamily: SANS, fontSize: '16px', fontWeight: 600 },
+          display: 'inline-block',
+          padding: '12px 24px',
+          borderRadius: '4px',
+          textDecoration: 'none',
+          backgroundColor: ACCENT,
+          color: '#ffffff',
+          fontFamily: SANS,
+          fontSize: '16px',
+          fontWeight: 600,
         }}
       >
         {children}
@@ -51,15 +58,15 @@ export const ActionLink = ({ href, children }: { href: string; children: ReactNo
 
 export type MailFrameProps = {
   headline: string
-  /** What a list of mails shows beside the subject. */
+  /** Shown beside the subject in a list of mails. */
   preview: string
   origin: string
-  /** In place of the line that says why an account's owner is written to. */
+  /** Replaces the line that explains why the user gets this mail. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The page of every mail: paper, a serif headline over a black rule, one column that fits a phone, nothing loaded. */
+/** The frame of every mail: one column that fits a phone, without external resources. */
 export const MailFrame = (props: MailFrameProps) => (
   <html lang="en">
     <head>
@@ -80,16 +87,22 @@ export const MailFrame = (props: MailFrameProps) => (
           style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 20px', backgroundColor: PAPER }}
         >
           <p
-            className="grey"
-            style={{ ...text, margin: '0 0 8px', fontSize: '13px', letterSpacing: '0.04em', color: GREY }}
+            className="gray"
+            style={{ ...text, margin: '0 0 8px', fontSize: '13px', letterSpacing: '0.04em', color: GRAY }}
           >
             TradeOps Market Intel Brief
           </p>
           <h1
             className="ink line"
             style={{
-              ...{ margin: '0 0 24px', padding: '12px 0 0', borderTop: `1px solid ${INK}`, color: INK },
-              ...{ fontFamily: SERIF, fontSize: '28px', lineHeight: '34px', fontWeight: 600 },
+              margin: '0 0 24px',
+              padding: '12px 0 0',
+              borderTop: `1px solid ${INK}`,
+              color: INK,
+              fontFamily: SERIF,
+              fontSize: '28px',
+              lineHeight: '34px',
+              fontWeight: 600,
             }}
           >
             {props.headline}

@@ -5,20 +5,20 @@ export const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif
 
 export const PAPER = '#fbfaf7'
 export const INK = '#14181d'
-export const GREY = '#4b5560'
+export const GRAY = '#4b5560'
 export const RULE = '#dedbd2'
 export const ACCENT = '#0b5a78'
 export const ALERT = '#a3210f'
 export const WARN = '#855600'
 export const WATCH = '#1d4f91'
 
-/** Mail programs that follow the reader's preference take these; the rest show paper and ink. */
+/** For mail programs with a dark mode. */
 export const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #14181d !important; }
   .ink { color: #eceae4 !important; }
-  .grey { color: #a9b2ba !important; }
+  .gray { color: #a9b2ba !important; }
   .rule { border-color: #3a424b !important; }
   .line { border-color: #eceae4 !important; }
   .link { color: #6db3cf !important; }

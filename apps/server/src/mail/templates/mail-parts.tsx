@@ -1,13 +1,20 @@
 /** @jsxRuntime automatic */
 import type { CSSProperties, ReactNode } from 'react'
-import { GREY, INK, RULE, SANS, text } from './mail-look.ts'
+import { GRAY, INK, RULE, SANS, text } from './mail-look.ts'
 
 const heading: CSSProperties = {
-  ...{ margin: '32px 0 8px', padding: '0 0 6px', borderBottom: `1px solid ${INK}`, color: INK },
-  ...{ fontFamily: SANS, fontSize: '13px', lineHeight: '18px', fontWeight: 700, letterSpacing: '0.06em' },
+  margin: '32px 0 8px',
+  padding: '0 0 6px',
+  borderBottom: `1px solid ${INK}`,
+  color: INK,
+  fontFamily: SANS,
+  fontSize: '13px',
+  lineHeight: '18px',
+  fontWeight: 700,
+  letterSpacing: '0.06em',
 }
 
-/** A small line of capitals over a rule, as on the page. The capitals are written: style sheets are often left out. */
+/** A heading in capitals, written as capitals because mail programs often drop style sheets. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h2 className="ink line" style={heading}>
@@ -18,7 +25,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 )
 
 export const Note = ({ children }: { children: ReactNode }) => (
-  <p className="grey" style={{ ...text, margin: '8px 0', fontSize: '13px', lineHeight: '19px', color: GREY }}>
+  <p className="gray" style={{ ...text, margin: '8px 0', fontSize: '13px', lineHeight: '19px', color: GRAY }}>
     {children}
   </p>
 )
@@ -29,11 +36,11 @@ export const Words = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** A note inside a line or a cell, smaller and greyer than what it is about. */
+/** A small gray note inside a line or a cell. */
 export const Aside = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
   <span
-    className="grey"
-    style={{ color: GREY, fontSize: '12px', fontWeight: 400, whiteSpace: whole ? 'nowrap' : 'normal' }}
+    className="gray"
+    style={{ color: GRAY, fontSize: '12px', fontWeight: 400, whiteSpace: whole ? 'nowrap' : 'normal' }}
   >
     {children}
   </span>
@@ -42,7 +49,7 @@ export const Aside = ({ children, whole = false }: { children: ReactNode; whole?
 export type Column = { title: string; figures?: boolean }
 export type TableRow = { key: string; cells: ReactNode[]; strong?: boolean }
 
-/** Numbers are not torn from their units; words keep clear of the figures before them. */
+/** Numbers do not wrap; text after a number column gets extra space. */
 const cell = (columns: readonly Column[], index: number): CSSProperties => {
   const afterFigures = columns[index - 1]?.figures && !columns[index]?.figures
   return {
@@ -51,7 +58,7 @@ const cell = (columns: readonly Column[], index: number): CSSProperties => {
   }
 }
 
-/** A table of figures: names at the left, numbers under each other at the right; aligned in the text form too. */
+/** A table with names on the left and numbers on the right; also aligned in the plain-text mail. */
 export const FigureTable = ({ columns, rows }: { columns: readonly Column[]; rows: readonly TableRow[] }) => (
   <table
     data-text-format="dataTable"
@@ -59,12 +66,18 @@ export const FigureTable = ({ columns, rows }: { columns: readonly Column[]; row
     cellPadding={0}
     cellSpacing={0}
     style={{
-      ...{ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', textAlign: 'left' },
-      ...{ color: INK, fontFamily: SANS, fontSize: '14px', lineHeight: '19px' },
+      width: '100%',
+      borderCollapse: 'collapse',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'left',
+      color: INK,
+      fontFamily: SANS,
+      fontSize: '14px',
+      lineHeight: '19px',
     }}
   >
     <thead>
-      <tr className="grey" style={{ color: GREY, fontSize: '12px', verticalAlign: 'bottom' }}>
+      <tr className="gray" style={{ color: GRAY, fontSize: '12px', verticalAlign: 'bottom' }}>
         {columns.map(({ title }, index) => (
           <th key={title} scope="col" style={{ ...cell(columns, index), fontWeight: 400, whiteSpace: 'normal' }}>
             {title}

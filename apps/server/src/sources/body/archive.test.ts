@@ -26,12 +26,12 @@ function patched(zip: Uint8Array, at: number, bytes: number[]): Uint8Array {
 
 const directoryAt = (zip: Uint8Array) => new DataView(zip.buffer, zip.byteOffset).getUint32(zip.length - 22 + 16, true)
 
-test('the one CSV comes out whole, deflated or stored', () => {
+test('the CSV is unpacked, deflated or stored', () => {
   expect(unzipCsv(good)).toEqual({ name: 'cdr.00012300.csv', bytes: csv })
   expect(unzipCsv(zipSync({ 'plain.csv': csv }, { level: 0 })).bytes).toEqual(csv)
 })
 
-test('an archive inside a larger buffer is read at its own place', () => {
+test('an archive inside a larger buffer is read from its own offset', () => {
   const shifted = new Uint8Array(good.length + 7)
   shifted.set(good, 7)
   expect(unzipCsv(shifted.subarray(7)).bytes).toEqual(csv)
@@ -46,7 +46,7 @@ test.each<[string, () => Uint8Array, string]>([
   ['with a drive', () => zipSync({ 'C:\\x.csv': csv }), 'not a plain .csv'],
   ['with a nested zip', () => zipSync({ 'inner.zip': good }), 'not a plain .csv'],
   ['with a nested zip in disguise', () => zipSync({ 'inner.csv': good }), 'another zip'],
-  ['that swells a thousandfold', () => zipSync({ 'bomb.csv': new Uint8Array(5_000_000) }, { level: 9 }), 'swell'],
+  ['that expands a thousandfold', () => zipSync({ 'bomb.csv': new Uint8Array(5_000_000) }, { level: 9 }), 'expand'],
   ['whose checksum is wrong', () => patched(good, directoryAt(good) + 16, [1, 2, 3, 4]), 'checksum'],
   ['whose data is damaged', () => patched(good, 60, [0, 0, 0, 0]), 'damaged'],
   ['that is encrypted', () => patched(good, directoryAt(good) + 8, [1]), 'encrypted'],

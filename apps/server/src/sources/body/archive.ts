@@ -3,14 +3,11 @@ import { excerptOf } from './body-text.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 import { isZip, STORED, type ZipEntry, zipEntries } from './zip-directory.ts'
 
-const LIMITS = { mostBytesIn: 20_000_000, mostBytesOut: 200_000_000 }
+const LIMITS = { maxBytesIn: 20_000_000, maxBytesOut: 200_000_000 }
 
 export type ArchivedFile = { name: string; bytes: Uint8Array }
 
-/**
- * The one file of a MIS zip, under a name of the kind that is due. What comes out is checked against its CRC: a download
- * cut short must not become a short list of prices.
- */
+/** Unpacks the only file of a MIS zip and checks its CRC: a truncated download must not become a short price list. */
 export function unzipOnly(body: Uint8Array, extension: string, limits = LIMITS): ArchivedFile {
   const refuse = (sentence: string, cause?: unknown): never => {
     throw new ParseRefusal('archive', sentence, excerptOf(body), cause === undefined ? undefined : { cause })
@@ -22,7 +19,7 @@ export function unzipOnly(body: Uint8Array, extension: string, limits = LIMITS):
   if (!/^[\w.-]+$/.test(name) || !name.toLowerCase().endsWith(`.${extension}`) || name.startsWith('..')) {
     refuse(`The zip holds "${excerptOf(name)}", not a plain .${extension} file.`)
   }
-  return { name, bytes: unpacked(entry, refuse) }
+  return { name, bytes: unpack(entry, refuse) }
 }
 
 export function unzipCsv(body: Uint8Array): ArchivedFile {
@@ -31,15 +28,15 @@ export function unzipCsv(body: Uint8Array): ArchivedFile {
   return file
 }
 
-/** A stream that holds more than it promised is given up at that size. */
-function unpacked(entry: ZipEntry, refuse: (sentence: string, cause?: unknown) => never): Uint8Array {
-  const bytes = entry.method === STORED ? entry.packed : inflated(entry, refuse)
+/** Unpacking stops at the size the zip declares. */
+function unpack(entry: ZipEntry, refuse: (sentence: string, cause?: unknown) => never): Uint8Array {
+  const bytes = entry.method === STORED ? entry.packed : inflate(entry, refuse)
   if (bytes.length !== entry.unpacked || crc32(bytes) !== entry.crc)
-    refuse('The zip is damaged: its checksum does not hold.')
+    refuse('The zip is damaged: its checksum is wrong.')
   return bytes
 }
 
-function inflated(entry: ZipEntry, refuse: (sentence: string, cause: unknown) => never): Uint8Array {
+function inflate(entry: ZipEntry, refuse: (sentence: string, cause: unknown) => never): Uint8Array {
   try {
     const { buffer, byteOffset, length } = inflateRawSync(entry.packed, {
       maxOutputLength: Math.max(entry.unpacked, 1),

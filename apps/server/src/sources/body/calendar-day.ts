@@ -1,5 +1,5 @@
-import { type Cell, textIn } from './number-cell.ts'
-import { RowRefusal } from './reading-sheet.ts'
+import { type Cell, textIn } from './cell-values.ts'
+import { RowRefusal } from './reading-collector.ts'
 
 export type Day = { year: number; month: number; day: number }
 
@@ -10,11 +10,11 @@ const YEARS_END = 2100
 const DAY = /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
 
 export function dayIn(cell: Cell): Day {
-  const said = textIn(cell) ?? ''
-  const [, month, day, year, isoYear, isoMonth, isoDay] = DAY.exec(said) ?? []
-  const read = { year: Number(year ?? isoYear), month: Number(month ?? isoMonth), day: Number(day ?? isoDay) }
-  if (!isCalendarDay(read)) throw new RowRefusal(`"${said.slice(0, 40)}" is not a date`)
-  return read
+  const text = textIn(cell) ?? ''
+  const [, month, day, year, isoYear, isoMonth, isoDay] = DAY.exec(text) ?? []
+  const parsed = { year: Number(year ?? isoYear), month: Number(month ?? isoMonth), day: Number(day ?? isoDay) }
+  if (!isCalendarDay(parsed)) throw new RowRefusal(`"${text.slice(0, 40)}" is not a date`)
+  return parsed
 }
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -27,3 +27,15 @@ export function isCalendarDay({ year, month, day }: Day): boolean {
 
 export const isMarketInstant = (at: Date): boolean =>
   at.getUTCFullYear() >= EARLIEST_YEAR && at.getUTCFullYear() < YEARS_END
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** The instant of an ISO time with an offset; null for anything else. */
+export function isoInstant(value: unknown): Date | null {
+  if (typeof value !== 'string' || !ISO.test(value)) return null
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime()) || !isMarketInstant(at)) return null
+  // Date turns February 30 into March 2, so the day must survive the round trip.
+  const localDay = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  return localDay.getUTCDate() === Number(value.slice(8, 10)) ? at : null
+}

@@ -1,16 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import type { RefusedRow } from '../../flows/market/sort-document.ts'
 import { excerptOf } from './body-text.ts'
-import type { Cell } from './number-cell.ts'
+import type { Cell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** A header and the rows that fit it; the rows that do not are refused one by one. */
+/** A header, the rows with as many cells as it has, and the other rows, which are refused one by one. */
 export type Table = { header: string[]; rows: Cell[][]; misfits: RefusedRow[] }
 
-/**
- * One line is one row: no ERCOT field holds a line break, so a stray quote cannot swallow the rows after it. Lines
- * without quotes, which is nearly all of them, are only split.
- */
+/** Treats every line as one row: no ERCOT field contains a line break, so a stray quote cannot swallow the rows after it. */
 export function readCsv(text: string): Table {
   const lines = (text.includes('\n') ? text.split('\n') : text.split('\r')).filter((line) => line.trim() !== '')
   const [first, ...others] = lines
@@ -28,7 +25,7 @@ export function readCsv(text: string): Table {
   return tableOf(header, rows, misfits)
 }
 
-/** A few rows that do not fit are a few bad rows; when most do not, the header is not theirs. */
+/** A few misfits are bad rows; if most rows do not fit, the header is not theirs. */
 export function tableOf(header: string[], rows: Cell[][], misfits: RefusedRow[]): Table {
   if (misfits.length > rows.length) {
     const sentence = `${misfits.length} of ${misfits.length + rows.length} rows do not fit the header; of the first, ${misfits[0]?.reason}.`
@@ -55,12 +52,12 @@ function cellsOf(line: string): string[] | null {
 }
 
 export type Columns = {
-  /** Position of a column under the first of its names that is there; without any the document is not the one we know. */
+  /** The position of a column by the first of its names that is present; refuses the document if none is. */
   required(name: string, ...formerNames: string[]): number
   optional(name: string, ...formerNames: string[]): number | null
 }
 
-/** Columns are found by name, whatever their order, padding and case: `DSTFlag    `, `Repeated Hour Flag`, `HOUR_ENDING`. */
+/** Finds columns by name, ignoring order, padding and case: `DSTFlag    `, `Repeated Hour Flag`, `HOUR_ENDING`. */
 export function columnsOf(header: readonly string[]): Columns {
   const positions = new Map<string, number[]>()
   header.forEach((heading, position) => {
@@ -73,8 +70,7 @@ export function columnsOf(header: readonly string[]): Columns {
     const name = names.find((candidate) => positions.has(bareName(candidate)))
     if (name === undefined) return null
     const [position, another] = positions.get(bareName(name))!
-    if (another !== undefined)
-      throw new ParseRefusal('schema', `The column "${name}" is there twice.`, header.join(','))
+    if (another !== undefined) throw new ParseRefusal('schema', `The column "${name}" appears twice.`, header.join(','))
     return position!
   }
   const required = (...names: string[]): number => {

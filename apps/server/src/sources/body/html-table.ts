@@ -2,18 +2,15 @@ import { Parser } from 'htmlparser2'
 import { excerptOf } from './body-text.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** A page as its readers see it: the rows of its tables with the classes of their cells, and all of its text on one line. */
+/** The rows of all tables of a page, the classes of their cells, and all text as one line. */
 export type HtmlPage = { rows: string[][]; classes: string[][]; text: string }
 
-/** Every open tag makes the next one costlier to the parser; no display is nested deeper than a dozen. */
-const DEEPEST = 100
+/** Nesting slows the parser down; real displays are at most a dozen levels deep. */
+const MAX_DEPTH = 100
 
 const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
-/**
- * ERCOT's displays nest a table inside a cell and leave rows unopened or closed twice, so a row is simply what stands
- * between two row marks. Scripts and styles are not text.
- */
+/** ERCOT's displays leave rows unopened or close them twice, so a row is whatever lies between two row tags. */
 export function readHtml(html: string): HtmlPage {
   const rows: string[][] = []
   const classes: string[][] = []
@@ -39,7 +36,7 @@ export function readHtml(html: string): HtmlPage {
   }
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (++depth > DEEPEST) throw new ParseRefusal('schema', 'The page is nested too deep.', excerptOf(html))
+      if (++depth > MAX_DEPTH) throw new ParseRefusal('schema', 'The page is nested too deeply.', excerptOf(html))
       if (name === 'script' || name === 'style') hidden++
       else if (name === 'tr' || name === 'table') endRow()
       else if (name === 'td' || name === 'th') {

@@ -6,7 +6,6 @@ export type JsonObject = { readonly [key: string]: unknown }
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object a JSON document holds. */
 export function readJson(body: Uint8Array): JsonObject {
   const text = decodeText(body)
   refuseMarkup(text)
@@ -20,7 +19,7 @@ export function readJsonText(text: string): JsonObject {
   } catch (cause) {
     throw new ParseRefusal('schema', 'The document is not JSON, or was cut short.', excerptOf(text), { cause })
   }
-  if (!isObject(document)) throw new ParseRefusal('schema', 'The JSON holds no object.', excerptOf(text))
+  if (!isObject(document)) throw new ParseRefusal('schema', 'The JSON is not an object.', excerptOf(text))
   return document
 }
 
@@ -38,7 +37,7 @@ export function objectAt(object: JsonObject, key: string): JsonObject {
   return value
 }
 
-/** A field of a row. A key that is not there at all is more than a key without a value: it may have been renamed. */
+/** A field of a row. A missing key is worse than a key without a value: it may have been renamed. */
 export class RowField<Value = unknown> {
   readonly key: string
   readonly isThere: boolean
@@ -48,11 +47,11 @@ export class RowField<Value = unknown> {
     this.isThere = isThere
     this.value = value
   }
-  /** The same field, read out of what it holds. */
+  /** The same field with a value derived from its own. */
   read<Read>(readValue: (value: Value) => Read): RowField<Read> {
     return new RowField(this.key, this.isThere, readValue(this.value))
   }
 }
 
-/** A field of a row, for `give`: one that is gone from every row is then refused by its name. */
+/** For `add`, so that a field missing from every row is refused by its name. */
 export const fieldOf = (row: JsonObject, key: string): RowField => new RowField(key, Object.hasOwn(row, key), row[key])

@@ -1,13 +1,13 @@
 export type ParseRefusalKind =
-  | 'schema' // the document is not of the shape we know
-  | 'blocked' // a bot page, a login page, HTML where data was due
-  | 'archive' // a zip that is broken, too large, or not what it says
+  | 'schema' // the document does not have the shape we know
+  | 'blocked' // a bot page, a login page, or HTML instead of data
+  | 'archive' // a zip that is broken, too large, or contradicts itself
   | 'empty' // no bytes at all
 
 /** The only thing a parser ever throws. */
 export class ParseRefusal extends Error {
   readonly kind: ParseRefusalKind
-  /** The first bytes, printable, for the person who has to find out what changed. */
+  /** The first bytes, printable, to find out what changed. */
   readonly excerpt: string
   constructor(kind: ParseRefusalKind, sentence: string, excerpt = '', options?: ErrorOptions) {
     super(sentence, options)

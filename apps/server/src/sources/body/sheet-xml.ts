@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
-import type { Cell } from './number-cell.ts'
+import type { Cell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** `<row r="2"><c r="A2" t="s"><v>7</v></c>…`: what stands between the marks of a value, and where it belongs. */
+/** The cell being parsed: `<row r="2"><c r="A2" t="s"><v>7</v></c>…`. */
 type OpenCell = { column: number; type: string; text: string }
 
-/** No sheet of prices is wider; a reference far to the right must not become a row of a million blanks. */
-const MOST_COLUMNS = 100
+/** Wider than any price sheet; a reference far to the right must not create a row of a million blanks. */
+const MAX_COLUMNS = 100
 const XML = { xmlMode: true, decodeEntities: true } as const
 
 const A = 'A'.charCodeAt(0)
@@ -19,7 +19,7 @@ function columnIn(reference: string): number {
     if (letter < 0 || letter > 25) break
     column = column * 26 + letter + 1
   }
-  if (column < 1 || column > MOST_COLUMNS) throw new ParseRefusal('schema', `A sheet has a cell at "${reference}".`)
+  if (column < 1 || column > MAX_COLUMNS) throw new ParseRefusal('schema', `A sheet has a cell at "${reference}".`)
   return column - 1
 }
 
@@ -32,7 +32,7 @@ function cellValue({ type, text }: OpenCell, strings: readonly string[]): Cell {
   return Number.isNaN(number) ? text : number
 }
 
-/** The rows of a sheet's XML, as far as it has come; blank cells are null and blank rows are left out. */
+/** Parses a sheet's XML piece by piece; blank cells are null and blank rows are left out. */
 export function sheetReader(strings: readonly string[]) {
   let rows: Cell[][] = []
   let row: Cell[] = []
@@ -73,7 +73,7 @@ export function sheetReader(strings: readonly string[]) {
   }
 }
 
-/** The texts of `sharedStrings.xml` in order: each `<si>` is one, whatever runs of formatting it is made of. */
+/** Parses the texts of `sharedStrings.xml` in order: each `<si>` is one text, however many formats it mixes. */
 export function sharedStringReader() {
   const strings: string[] = []
   let text: string | null = null

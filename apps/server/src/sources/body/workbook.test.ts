@@ -1,7 +1,7 @@
 import { workbookBytes } from '@tradeops/sandbox/wire/format/workbook'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { Cell } from './number-cell.ts'
+import type { Cell } from './cell-values.ts'
 import { openWorkbook } from './workbook.ts'
 
 const sheet = (rows: string) => strToU8(`<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`)
@@ -19,7 +19,7 @@ async function rowsOf(xlsx: Uint8Array): Promise<Cell[][][]> {
 const workbook = (files: Record<string, Uint8Array>) =>
   zipSync({ '[Content_Types].xml': strToU8('<Types/>'), ...files })
 
-test('what a workbook was made of comes out of it, sheet by sheet', async () => {
+test('a workbook is read back sheet by sheet', async () => {
   const pieces = (rows: (string | number)[][]) => [{ name: 'Jan', pieces: [rows] }]
   const rows = [
     ['Delivery Date', 'Price'],
@@ -29,7 +29,7 @@ test('what a workbook was made of comes out of it, sheet by sheet', async () => 
   expect(await rowsOf(await workbookBytes(pieces(rows)))).toEqual([rows])
 })
 
-test('sheets come in the order of their numbers, not of their names', async () => {
+test('sheets are ordered by number, not by name', async () => {
   const one = (value: number) => sheet(`<row><c><v>${value}</v></c></row>`)
   const files = Object.fromEntries([10, 2, 1].map((place) => [`xl/worksheets/sheet${place}.xml`, one(place)]))
   expect(await rowsOf(workbook(files))).toEqual([[[1]], [[2]], [[10]]])
@@ -40,13 +40,13 @@ test.each<[string, string, Cell[][]]>([
   ['a cell left out between two', '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c></row>', [[1, null, 3]]],
   ['a row of blanks', '<row><c/></row><row><c><v>5</v></c></row>', [[5]]],
   ['a formula with its result', '<row><c t="str"><f>A1</f><v>N</v></c></row>', [['N']]],
-  ['a pointer to no text', '<row><c t="s"><v>7</v></c><c><v>1</v></c></row>', [[null, 1]]],
-  ['a number in its long form', '<row><c><v>1.0E-2</v></c></row>', [[0.01]]],
+  ['a reference to a missing text', '<row><c t="s"><v>7</v></c><c><v>1</v></c></row>', [[null, 1]]],
+  ['a number in scientific notation', '<row><c><v>1.0E-2</v></c></row>', [[0.01]]],
 ])('%s', async (_sentence, rows, expected) => {
   expect(await rowsOf(workbook({ 'xl/worksheets/sheet1.xml': sheet(rows) }))).toEqual([expected])
 })
 
-test('texts in several formats are one text', async () => {
+test('a text in several formats is one text', async () => {
   const files = {
     'xl/worksheets/sheet1.xml': sheet('<row><c t="s"><v>0</v></c></row>'),
     'xl/sharedStrings.xml': strToU8('<sst><si><r><t>HB_</t></r><r><t>WEST</t></r></si></sst>'),
@@ -54,13 +54,13 @@ test('texts in several formats are one text', async () => {
   expect(await rowsOf(workbook(files))).toEqual([[['HB_WEST']]])
 })
 
-test('a row is read whole wherever its bytes are cut', async () => {
+test('a row is complete wherever its bytes are split', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [`day ${index % 31} ≈`, index])
   const [read] = await rowsOf(await workbookBytes([{ name: 'Jan', pieces: [rows] }]))
   expect(read).toEqual(rows)
 })
 
-test('a damaged sheet is refused, and names itself', async () => {
+test('a damaged sheet is refused by name', async () => {
   const files = unzipSync(await workbookBytes([{ name: 'Jan', pieces: [Array.from({ length: 500 }, (_, i) => [i])] }]))
   const whole = zipSync(files, { level: 0 })
   const at = Buffer.from(whole).indexOf('<v>250</v>') + 3
@@ -73,7 +73,7 @@ test('a damaged sheet is refused, and names itself', async () => {
 })
 
 test.each([
-  ['a zip without sheets', () => workbook({}), 'no sheet'],
+  ['a zip without sheets', () => workbook({}), 'no workbook sheet'],
   [
     'a cell beyond any table',
     () => workbook({ 'xl/worksheets/sheet1.xml': sheet('<row><c r="XFD1"/></row>') }),

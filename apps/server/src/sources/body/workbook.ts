@@ -1,36 +1,35 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { excerptOf } from './body-text.ts'
-import type { Cell } from './number-cell.ts'
+import type { Cell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 import { sharedStringReader, sheetReader } from './sheet-xml.ts'
 import { STORED, type ZipEntry, zipEntries } from './zip-directory.ts'
 
-const LIMITS = { mostBytesIn: 64_000_000, mostBytesOut: 200_000_000 }
-/** So much of a sheet at a time: a few milliseconds of reading, after which others have their turn. */
+const LIMITS = { maxBytesIn: 64_000_000, maxBytesOut: 200_000_000 }
+/** A few milliseconds of parsing, after which other work can run. */
 const PIECE_BYTES = 64 * 1024
 
 const SHEET = /^xl\/worksheets\/sheet(\d+)\.xml$/
 const SHARED_STRINGS = 'xl/sharedStrings.xml'
 
 type Sheet = {
-  /** Within its workbook: `sheet1`. */
   name: string
-  /** Its rows, some at a time. The last piece has come only if all of it was sound. */
+  /** Its rows in batches. Completes only if the checksum of the whole sheet is correct. */
   rows(): AsyncGenerator<Cell[][]>
 }
 
-/** An xlsx file: its sheets in order, none of them read yet. A year of prices is 200 MB of them, so none is ever held whole. */
+/** The sheets of an xlsx file in order. They are streamed, because a year of prices unpacks to 200 MB. */
 export async function openWorkbook(xlsx: Uint8Array): Promise<Sheet[]> {
   const entries = zipEntries(xlsx, LIMITS)
   const sheets = entries
-    .flatMap((entry) => ({ entry, place: Number(SHEET.exec(entry.name)?.[1]) }))
-    .filter(({ place }) => !Number.isNaN(place))
-    .sort((one, other) => one.place - other.place)
-  if (sheets.length === 0) throw new ParseRefusal('archive', 'The file has no sheet of a workbook.', excerptOf(xlsx))
+    .flatMap((entry) => ({ entry, number: Number(SHEET.exec(entry.name)?.[1]) }))
+    .filter(({ number }) => !Number.isNaN(number))
+    .sort((one, other) => one.number - other.number)
+  if (sheets.length === 0) throw new ParseRefusal('archive', 'The file contains no workbook sheet.', excerptOf(xlsx))
   const strings = await sharedStrings(entries.find(({ name }) => name === SHARED_STRINGS))
-  return sheets.map(({ entry, place }) => ({
-    name: `sheet${place}`,
+  return sheets.map(({ entry, number }) => ({
+    name: `sheet${number}`,
     async *rows() {
       const reader = sheetReader(strings)
       for await (const piece of textOf(entry)) yield reader.take(piece)
@@ -38,14 +37,14 @@ export async function openWorkbook(xlsx: Uint8Array): Promise<Sheet[]> {
   }))
 }
 
-/** Texts that stand once in the workbook and are pointed to by number. A workbook may do without. */
+/** Texts that cells refer to by number. A workbook can do without them. */
 async function sharedStrings(entry: ZipEntry | undefined): Promise<readonly string[]> {
   const reader = sharedStringReader()
   if (entry) for await (const piece of textOf(entry)) reader.take(piece)
   return reader.strings
 }
 
-/** The text of a file in a zip, piece by piece. Unpacking happens on another thread. */
+/** The text of a zipped file in pieces, unpacked on another thread. */
 async function* textOf({ name, method, packed, unpacked, crc }: ZipEntry): AsyncGenerator<string> {
   const refuse = (cause?: unknown): never => {
     throw new ParseRefusal('archive', `The workbook is damaged in ${name}.`, '', { cause })
@@ -70,7 +69,7 @@ async function* textOf({ name, method, packed, unpacked, crc }: ZipEntry): Async
 
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const unpacking = createInflateRaw({ chunkSize: PIECE_BYTES })
-  // A damaged stream ends both; what it says comes out where its pieces are taken.
+  // The error of a damaged stream surfaces where its pieces are read, so the callback ignores it.
   pipeline(Readable.from(slices(packed)), unpacking, () => {})
   yield* unpacking
 }

@@ -7,26 +7,26 @@ const LOCAL_HEADER = 0x04034b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
-const LONGEST_COMMENT = 0xffff
+const MAX_COMMENT_LENGTH = 0xffff
 const ENCRYPTED = 1
-const HIGHEST_RATIO = 100
+const MAX_RATIO = 100
 
 export const STORED = 0
 const DEFLATED = 8
 
-/** A file of a zip as its directory describes it: nothing of it is unpacked yet. */
+/** A file as the zip directory describes it, still packed. */
 export type ZipEntry = { name: string; method: number; crc: number; unpacked: number; packed: Uint8Array }
 
 export const isZip = (body: Uint8Array): boolean => body[0] === 0x50 && body[1] === 0x4b
 
-type Limits = { mostBytesIn: number; mostBytesOut: number }
+type Limits = { maxBytesIn: number; maxBytesOut: number }
 
-/** The files of a zip, as listed. Everything the archive says of itself is checked before a byte is unpacked. */
-export function zipEntries(body: Uint8Array, { mostBytesIn, mostBytesOut }: Limits): ZipEntry[] {
+/** The files of a zip. Everything the directory states is checked before a byte is unpacked. */
+export function zipEntries(body: Uint8Array, { maxBytesIn, maxBytesOut }: Limits): ZipEntry[] {
   const refuse = (sentence: string): never => {
     throw new ParseRefusal('archive', sentence, excerptOf(body))
   }
-  if (body.length > mostBytesIn) refuse(`The zip has ${body.length} bytes, more than ${mostBytesIn}.`)
+  if (body.length > maxBytesIn) refuse(`The zip has ${body.length} bytes, more than ${maxBytesIn}.`)
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
   const endAt = endOfDirectory(view)
   if (endAt === null) return refuse('The zip is cut short: its directory is missing.')
@@ -38,40 +38,38 @@ export function zipEntries(body: Uint8Array, { mostBytesIn, mostBytesOut }: Limi
       return refuse('The zip has no readable directory.')
     const nameEnd = at + ENTRY_LENGTH + view.getUint16(at + 28, true)
     if (nameEnd > endAt) return refuse('The zip has no readable directory.')
-    entries.push(entryAt(view, body, { at, nameEnd, endAt }, mostBytesOut, refuse))
+    entries.push(entryAt(view, body, { at, nameEnd, endAt }, maxBytesOut, refuse))
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return entries
 }
 
-/** The end record is last, but for a comment of unknown length. */
+/** The end record comes last, except for a comment of unknown length. */
 function endOfDirectory(view: DataView): number | null {
-  const furthest = Math.max(0, view.byteLength - END_LENGTH - LONGEST_COMMENT)
-  for (let at = view.byteLength - END_LENGTH; at >= furthest; at--) {
+  const lowest = Math.max(0, view.byteLength - END_LENGTH - MAX_COMMENT_LENGTH)
+  for (let at = view.byteLength - END_LENGTH; at >= lowest; at--) {
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
   }
   return null
 }
 
-type Place = { at: number; nameEnd: number; endAt: number }
-
 function entryAt(
   view: DataView,
   body: Uint8Array,
-  { at, nameEnd, endAt }: Place,
-  mostBytesOut: number,
+  { at, nameEnd, endAt }: { at: number; nameEnd: number; endAt: number },
+  maxBytesOut: number,
   refuse: (sentence: string) => never,
 ): ZipEntry {
   const method = view.getUint16(at + 10, true)
   if (view.getUint16(at + 8, true) & ENCRYPTED) return refuse('The zip is encrypted.')
   if (method !== STORED && method !== DEFLATED)
-    return refuse(`The zip is packed by method ${method}, which we do not read.`)
+    return refuse(`The zip uses compression method ${method}, which we do not support.`)
   const packedBytes = view.getUint32(at + 20, true)
   const unpacked = view.getUint32(at + 24, true)
-  if (unpacked > mostBytesOut) refuse(`The zip would unpack to ${unpacked} bytes.`)
-  if (unpacked > packedBytes * HIGHEST_RATIO) refuse(`The zip would swell from ${packedBytes} to ${unpacked} bytes.`)
+  if (unpacked > maxBytesOut) refuse(`The zip would unpack to ${unpacked} bytes.`)
+  if (unpacked > packedBytes * MAX_RATIO) refuse(`The zip would expand from ${packedBytes} to ${unpacked} bytes.`)
   const packed = packedIn(view, body, { headerAt: view.getUint32(at + 42, true), packedBytes, endAt })
-  if (packed === null) return refuse('The zip contradicts itself about where its file lies.')
+  if (packed === null) return refuse('The zip contradicts itself about the position of its file.')
   const name = new TextDecoder().decode(body.subarray(at + ENTRY_LENGTH, nameEnd))
   return { name, method, crc: view.getUint32(at + 16, true), unpacked, packed }
 }

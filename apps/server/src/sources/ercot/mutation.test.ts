@@ -8,7 +8,7 @@ import { ParseRefusal } from '../body/parse-refusal.ts'
 import { type DocumentName, documentNamed } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 
-/** FULL_COUNTS=1 asks for 20,000 of each, which takes minutes. */
+/** FULL_COUNTS=1 runs 20,000 of each, which takes minutes. */
 const MUTANTS = process.env.FULL_COUNTS ? 20_000 : 4000
 const SEED = 20260929
 
@@ -16,7 +16,7 @@ const parseOf = (name: DocumentName) => documentNamed(name)!.parse
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** What must hold of every reading a parser lets through, whatever it was fed. */
+/** Conditions for every reading a parser accepts, whatever the input. */
 function faultOf(reading: Reading, seen: Set<string>): string | null {
   const { series, point, at, value, unit, publishedAt } = reading
   if (!Object.hasOwn(SERIES, series)) return 'an unknown series'
@@ -33,7 +33,7 @@ function faultOf(reading: Reading, seen: Set<string>): string | null {
 
 const isMarketTime = (at: Date) => at.getUTCFullYear() >= 1990 && at.getUTCFullYear() < 2100
 
-/** Feeds a parser damaged copies of a body; returns how many of them it still took. */
+/** Parses damaged copies of a body; returns how many were still accepted. */
 function endure(body: Uint8Array, parse: (mutant: Uint8Array) => readonly Reading[] | null): number {
   const random = seededRandom(SEED)
   let accepted = 0

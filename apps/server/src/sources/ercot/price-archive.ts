@@ -1,12 +1,13 @@
 import type { Series } from '@tradeops/domain/market/series'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../flows/market/alternative.ts'
 import type { ArchivePart } from '../../flows/market/collect-archive-sheet.ts'
 import { unzipOnly } from '../body/archive.ts'
 import { decodeText, refuseMarkup } from '../body/body-text.ts'
+import type { Cell } from '../body/cell-values.ts'
 import { type Columns, columnsOf, readCsv } from '../body/csv-table.ts'
-import type { Cell } from '../body/number-cell.ts'
 import { ParseRefusal } from '../body/parse-refusal.ts'
-import { readingSheet } from '../body/reading-sheet.ts'
+import { readingCollector } from '../body/reading-collector.ts'
 import { openWorkbook } from '../body/workbook.ts'
 import { isZip, zipEntries } from '../body/zip-directory.ts'
 import { hourStarts } from './format/market-time.ts'
@@ -14,33 +15,32 @@ import { publishedAtInName } from './format/mis-file-name.ts'
 import type { PriceRows } from './format/price-rows.ts'
 import { isHubOrLoadZone } from './format/settlement-point.ts'
 
-/** A report that is put out as one workbook a year, with a sheet for each month. */
+/** A report published as one workbook a year, with a sheet per month. */
 export type PriceArchive<Name extends string = string> = {
-  /** What it is called in the logs and on the command line, and the name of its folder. */
+  /** Its name in logs and on the command line; also the name of its folder. */
   name: Name
   title: string
   product: string
-  /** The number under which MIS lists it. */
   reportTypeId: number
   series: Extract<Series, 'spp' | 'damSpp'>
   rowsOf(columns: Columns): PriceRows
 }
 
-/** A month has 45,000 rows. So many of them are a part: what lives that shortly is collected while it is young. */
+/** Small enough that the readings of a part are freed by the cheap young-generation garbage collection. */
 const PART_ROWS = 250
 
-const LIMITS = { mostBytesIn: 64_000_000, mostBytesOut: 64_000_000 }
+const LIMITS = { maxBytesIn: 64_000_000, maxBytesOut: 64_000_000 }
 const LISTED_NAME = /_(\d{4})(?:\.zip)?$/
 
-/** `RTMLZHBSPP_2024`: the year a file of it speaks of. */
+/** The year in a file name such as `RTMLZHBSPP_2024`. */
 export const archiveYearIn = (friendlyName: string): number | null => {
   const year = LISTED_NAME.exec(friendlyName)?.[1]
   return year === undefined ? null : Number(year)
 }
 
 /**
- * The months of a yearly file, one after the other and each in parts: what of a sheet can be read is known once all of it was sound. A bare
- * workbook and a CSV cut out of one are read alike. Between its pieces `rest` lets others have their turn.
+ * Reads the months of a yearly file, each in parts; only the last part of a month states its refused rows. Also reads a workbook
+ * without its zip, and a CSV cut from one. `rest` lets other work run between pieces.
  */
 export async function* readPriceArchive(
   archive: Pick<PriceArchive, 'series' | 'rowsOf'>,
@@ -87,7 +87,7 @@ async function sheetsIn(body: Uint8Array) {
 
 const LISTED_IN_EVERY_WORKBOOK = '[Content_Types].xml'
 
-/** A workbook is a zip itself; MIS wraps it in another. */
+/** A workbook is a zip itself; MIS wraps it in another zip. */
 const workbookIn = (body: Uint8Array): Uint8Array =>
   zipEntries(body, LIMITS).some(({ name }) => name === LISTED_IN_EVERY_WORKBOOK)
     ? body
@@ -95,14 +95,14 @@ const workbookIn = (body: Uint8Array): Uint8Array =>
 
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
 
-/** A date that a spreadsheet took for one is a count of days. */
-const writtenDay = (cell: Cell): Cell =>
-  typeof cell === 'number' ? new Date(EXCEL_EPOCH_MS + cell * 86_400_000).toISOString().slice(0, 10) : cell
+/** Spreadsheets store a date as a count of days. */
+const dayText = (cell: Cell): Cell =>
+  typeof cell === 'number' ? new Date(EXCEL_EPOCH_MS + cell * DAY_MS).toISOString().slice(0, 10) : cell
 
-/** One sheet, row by row, its heading first. The other series of a report are passed over; null where it holds nothing at all. */
+/** Reads one sheet row by row, its header first, and skips other series. `finish` returns null for a sheet without prices. */
 function monthReader({ series, rowsOf }: Pick<PriceArchive, 'series' | 'rowsOf'>, publishedAt: Date | null) {
-  const sheet = readingSheet(publishedAt)
-  // The archives flag the repeated hour; none counts to 25.
+  const collector = readingCollector(publishedAt)
+  // The archives flag the repeated hour; none numbers hours up to 25.
   const hourStart = hourStarts([], 0, 0)
   let heading: PriceRows | null = null
   let prices = 0
@@ -117,19 +117,18 @@ function monthReader({ series, rowsOf }: Pick<PriceArchive, 'series' | 'rowsOf'>
       if (!isHubOrLoadZone(row[point])) return
       prices++
       held++
-      row[day] = writtenDay(row[day])
-      sheet.row(row, (give) =>
-        read(row, hourStart, (given, ...rest) => {
-          if (given === series) give(given, ...rest)
+      row[day] = dayText(row[day])
+      collector.row(row, (add) =>
+        read(row, hourStart, (rowSeries, ...rest) => {
+          if (rowSeries === series) add(rowSeries, ...rest)
         }),
       )
     },
-    /** How many rows were taken since the last part. */
     held: () => held,
     drain() {
       held = 0
-      return sheet.drain()
+      return collector.drain()
     },
-    finish: () => (heading && prices > 0 ? sheet.finish() : null),
+    finish: () => (heading && prices > 0 ? collector.finish() : null),
   }
 }

@@ -26,7 +26,7 @@ const market = createMarket({ seed: 7, scenario: 'calm' })
 
 const INSTANTS = [
   ['an afternoon', '2026-09-26T21:13:30Z'],
-  ['the first pass of the autumn hour', '2026-11-01T06:58:30Z'],
+  ['the first pass of the repeated hour', '2026-11-01T06:58:30Z'],
   ['the second pass', '2026-11-01T07:58:30Z'],
   ['noon of the autumn day', '2026-11-01T18:13:30Z'],
   ['the spring night', '2026-03-08T08:58:30Z'],
@@ -35,7 +35,7 @@ const INSTANTS = [
 
 const pages = EMITTERS.flatMap((emitter) => ('text' in emitter && documentNamed(emitter.name) ? [emitter] : []))
 
-/** What the simulated market says of the same thing at the same time; null for forecasts, which move with their issue. */
+/** The value of the simulated market for a reading; null for forecasts, which differ by vintage. */
 function truth({ series, point, at }: Reading): number | null {
   const place = point as SettlementPoint
   const region = point as WindRegion | 'SYSTEM'
@@ -87,14 +87,14 @@ function truth({ series, point, at }: Reading): number | null {
   }
 }
 
-/** Readings that are not what the market says, by more than a dashboard rounds away. */
+/** Readings that differ from the simulated market by more than the rounding of a dashboard. */
 const strays = (readings: readonly Reading[]) =>
   readings.filter((reading) => {
     const value = truth(reading)
     return value !== null && !(Math.abs(value - reading.value) <= (reading.unit === 'MW' ? 0.5 : 0.005))
   })
 
-/** Displays of one moment whose time has no offset: in the hour that happens twice they cannot be read. */
+/** Displays whose time has no offset: in the repeated hour they are refused. */
 const UNMARKED = new Map([
   ['hb-lz', /Nov 01, 2026 01:/],
   ['rtd-ind-lmp', /11\/01\/2026 01:/],
@@ -117,7 +117,7 @@ test.each(rows)('%s at %s reads back as the market it was made from', (name, _se
   expect(strays(readings)).toEqual([])
 })
 
-/** The outage report knows no daylight saving, so that one hour of either night cannot be placed. */
+/** The outage report ignores daylight saving time, so one hour of either night is refused. */
 const isOfChangedNight = (name: string, reason: string) =>
   name === 'np3-233-cd' && /happens twice|does not exist/.test(reason)
 
@@ -145,7 +145,7 @@ test.each(reports)(
 )
 
 test.each(MIS_REPORTS.map(({ report }) => [report.name, report] as const))(
-  'the list of %s over the autumn night tells when each document came out',
+  'the list of %s over the autumn night has the publication time of each document',
   (_name, report) => {
     const list = misList(1, report, false)
     const now = new Date('2026-11-01T18:13:30Z')
@@ -163,7 +163,7 @@ test.each(MIS_REPORTS.map(({ report }) => [report.name, report] as const))(
 test.each([
   ['np6-785-er', '2026-01', 31 * 96],
   ['np4-180-er', '2026-03', (31 + 28 + 31) * 24 - 1],
-])('the archive %s with months up to %s reads back as the market it was made from', async (name, month, intervals) => {
+])('the archive %s with months up to %s matches the market it was made from', async (name, month, intervals) => {
   const archive = PRICE_ARCHIVES.find((each) => each.name === name)!
   const { find } = EMITTERS.flatMap((each) => ('find' in each && each.name === name ? [each] : []))[0]!
   const docId = `9${archive.reportTypeId}${month.replace('-', '')}`

@@ -7,20 +7,20 @@ const world = fetchWorld('2026-07-15T20:10:00Z')
 const fred = (base: string) => fetchersAt(base)(fredDhhngsp)[0]!
 const eia = (base: string, eiaApiKey: string) => fetchersAt(base, { eiaApiKey })(eiaRngwhhd)[0]!
 
-test('FRED is asked for the last six weeks, or since the wanted day', async () => {
-  const { base, asked, context } = await world.upstream(() => 'observation_date,DHHNGSP')
+test('FRED is requested for the last six weeks, or since the given day', async () => {
+  const { base, requests, context } = await world.upstream(() => 'observation_date,DHHNGSP')
   await fred(base).fetch(context)
   await fred(base).fetch({ ...context, since: new Date('2026-01-01T05:59:00Z') })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/graph/fredgraph.csv?id=DHHNGSP&cosd=2026-05-31',
     '/graph/fredgraph.csv?id=DHHNGSP&cosd=2025-12-31',
   ])
 })
 
-test('EIA is asked for the one series, with the key in the query', async () => {
-  const { base, asked, context } = await world.upstream(() => '{}')
+test('EIA is requested for one series, with the key in the query', async () => {
+  const { base, requests, context } = await world.upstream(() => '{}')
   await eia(base, 'k&y').fetch(context)
-  const { pathname, searchParams } = new URL(asked[0] ?? '', base)
+  const { pathname, searchParams } = new URL(requests[0] ?? '', base)
   expect(pathname).toBe('/v2/natural-gas/pri/fut/data/')
   expect(Object.fromEntries(searchParams)).toMatchObject({
     api_key: 'k&y',
@@ -31,7 +31,7 @@ test('EIA is asked for the one series, with the key in the query', async () => {
   })
 })
 
-test.each([403, 500, 302])('the key is in nothing that is kept, nor in what is said of a %i', async (status) => {
+test.each([403, 500, 302])('the key is neither stored nor in the sentence about status %i', async (status) => {
   const { base, context } = await world.upstream(({ path }) => (path.includes('ok') ? '{}' : status))
   const failed = await eia(base, 'secret-key').fetch(context)
   expect(failed.ok).toBe(false)

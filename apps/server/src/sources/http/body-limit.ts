@@ -6,22 +6,22 @@ type LimitedBody = { ok: true; body: Uint8Array } | { ok: false; reason: 'too_la
 const tooLarge = (maxBytes: number): LimitedBody => ({
   ok: false,
   reason: 'too_large',
-  sentence: `The answer is larger than the ${maxBytes} bytes we take.`,
+  sentence: `The response is larger than our limit of ${maxBytes} bytes.`,
 })
 
-/** The whole body, or a refusal as soon as it passes the limit: nothing is read beyond that. */
+/** Reads the whole body, or stops as soon as it exceeds the limit. */
 export async function readLimited(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LimitedBody> {
-  const kept: Uint8Array[] = []
+  const chunksRead: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) return tooLarge(maxBytes)
-    kept.push(chunk)
+    chunksRead.push(chunk)
   }
-  return { ok: true, body: Buffer.concat(kept, bytes) }
+  return { ok: true, body: Buffer.concat(chunksRead, bytes) }
 }
 
-// "deflate" is zlib by the standard and bare deflate by habit; a zlib header has 8 in its low nibble and is a multiple of 31.
+// Some servers send raw deflate instead of zlib; a zlib header has 8 in its low nibble and is a multiple of 31.
 const isZlib = (packed: Uint8Array) =>
   packed.length > 1 && (packed[0]! & 0x0f) === 8 && (packed[0]! * 256 + packed[1]!) % 31 === 0
 
@@ -35,7 +35,7 @@ const unpackers = {
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
-/** Undoes one content encoding. The limit holds for the unpacked size too: a small body may unpack to a huge one. */
+/** Decodes one content encoding. The limit applies to the unpacked size too, because a small body can unpack to a huge one. */
 export async function unpackLimited(
   packed: Uint8Array,
   encoding: string | undefined,
@@ -44,12 +44,12 @@ export async function unpackLimited(
   const name = encoding?.trim().toLowerCase() || 'identity'
   if (name === 'identity' || packed.length === 0) return { ok: true, body: packed }
   if (!Object.hasOwn(unpackers, name)) {
-    return { ok: false, reason: 'encoding', sentence: 'The answer is packed in a way we did not ask for.' }
+    return { ok: false, reason: 'encoding', sentence: 'The response uses an encoding we did not request.' }
   }
   try {
     return { ok: true, body: await unpackers[name as keyof typeof unpackers](packed, { maxOutputLength: maxBytes }) }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return tooLarge(maxBytes)
-    return { ok: false, reason: 'encoding', sentence: `The ${name} body does not unpack.` }
+    return { ok: false, reason: 'encoding', sentence: `The ${name} body cannot be unpacked.` }
   }
 }

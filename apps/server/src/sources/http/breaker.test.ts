@@ -60,7 +60,7 @@ test('failed probes double the pause: 1, 2, 4, 8, 15, 15 minutes', () => {
   expect(pauses).toEqual([1, 2, 4, 8, 15, 15])
 })
 
-test('a good probe closes it and forgets the long pauses', () => {
+test('a successful probe closes it and resets the pause', () => {
   const { breaker, failTimes, waitMs } = breakerOnAClock()
   failTimes(5)
   waitMs(MINUTE_MS)
@@ -72,14 +72,14 @@ test('a good probe closes it and forgets the long pauses', () => {
   expect(breaker.report().probeAtMs).toBe(4 * MINUTE_MS)
 })
 
-test('requests that were already on their way when it opened do not lengthen the pause', () => {
+test('requests already in flight when it opened do not prolong the pause', () => {
   const { breaker } = breakerOnAClock()
   for (let index = 0; index < 8; index++) breaker.admits()
   for (let index = 0; index < 8; index++) breaker.failed()
   expect(breaker.report().probeAtMs).toBe(MINUTE_MS)
 })
 
-test('an undecided probe gives its turn back', () => {
+test('after an undecided probe another one is allowed', () => {
   const { breaker, failTimes, waitMs } = breakerOnAClock()
   failTimes(5)
   waitMs(MINUTE_MS)

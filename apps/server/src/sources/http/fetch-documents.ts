@@ -1,28 +1,38 @@
 import { createHash } from 'node:crypto'
-import type { FetchedDocument, FetchFailure, FetchOutcome, MissedDocument } from '../../flows/market/alternative.ts'
+import type {
+  FetchedDocument,
+  FetchFailure,
+  FetchOutcome,
+  FetchRequest,
+  MissedDocument,
+} from '../../flows/market/alternative.ts'
 import { ParseRefusal, type ParseRefusalKind } from '../body/parse-refusal.ts'
-import type { FetchContext } from './fetcher.ts'
+import type { HttpClient } from './http-client.ts'
 import type { HttpFailure, HttpOutcome, HttpRequest } from './http-outcome.ts'
 
-/** A document and where it is. */
-export type Wanted = {
+export type FetchContext = FetchRequest & { http: HttpClient; now: () => Date }
+
+/** Fetches a document from one URL or list of files. */
+export type Fetcher = { name: string; fetch(context: FetchContext): Promise<FetchOutcome> }
+
+export type DocumentLocation = {
   name: string
   url: string
   docId?: string
   publishedAt?: Date
-  /** It was put out long ago and is kept: not to find it is a failure, and not "not out yet". */
-  isKept?: true
+  /** Published earlier and archived: not finding it is a failure, not "not published yet". */
+  isArchived?: true
 }
 
-/** Sends one request of a run; the run's deadline and the source's name are already in it. */
+/** Sends a request with the deadline and the source name of its run. */
 export type Send = (request: Omit<HttpRequest, 'source' | 'deadlineMs'>) => Promise<HttpOutcome>
 
 const RUN_MS = 50_000
-const AT_ONCE = 4
-/** An announced document that is not out yet is answered so by MIS and by the archive. */
+const MAX_PARALLEL = 4
+/** MIS and the archive answer with these statuses for a document that is listed but not published yet. */
 const NOT_OUT_YET: readonly number[] = [400, 404]
 
-/** The requests of one run share one deadline: a source with many documents must not hold its turn for ever. */
+/** The requests of one run share a deadline, so that a source with many documents cannot block the others. */
 export function sendUntilDeadline(context: FetchContext, source: string): Send {
   const deadlineMs = context.now().getTime() + RUN_MS
   return (request) => context.http.request({ ...request, source, deadlineMs })
@@ -35,29 +45,29 @@ export const failureOf = ({ reason, sentence, status, retryAfterMs }: HttpFailur
   retryAfterMs,
 })
 
-export const refusedList = (kind: ParseRefusalKind, sentence: string): FetchFailure => ({
+export const parseFailure = (kind: ParseRefusalKind, sentence: string): FetchFailure => ({
   reason: kind,
   sentence,
   status: null,
   retryAfterMs: null,
 })
 
-/** What a list says, or why it cannot be read. */
-export function readList<T>(read: () => T): { ok: true; list: T } | { ok: false; failure: FetchFailure } {
+/** The parsed value, or the failure if it was refused. */
+export function tryParse<T>(parse: () => T): { ok: true; value: T } | { ok: false; failure: FetchFailure } {
   try {
-    return { ok: true, list: read() }
+    return { ok: true, value: parse() }
   } catch (error) {
     if (!(error instanceof ParseRefusal)) throw error
-    return { ok: false, failure: refusedList(error.kind, error.message) }
+    return { ok: false, failure: parseFailure(error.kind, error.message) }
   }
 }
 
 type Answer = { document: FetchedDocument } | { missed: MissedDocument } | { unchanged: string }
 
-async function fetchOne(context: FetchContext, send: Send, wanted: Wanted): Promise<Answer> {
-  const { name, url, docId = null, publishedAt = null } = wanted
+async function fetchOne(context: FetchContext, send: Send, location: DocumentLocation): Promise<Answer> {
+  const { name, url, docId = null, publishedAt = null } = location
   const validators = docId === null ? (context.validatorsOf?.(name) ?? null) : null
-  const toleratedStatuses = docId === null || wanted.isKept ? [] : NOT_OUT_YET
+  const toleratedStatuses = docId === null || location.isArchived ? [] : NOT_OUT_YET
   const outcome = await send({ url, validators, toleratedStatuses })
   if (!outcome.ok) {
     const failure = failureOf(outcome)
@@ -70,29 +80,36 @@ async function fetchOne(context: FetchContext, send: Send, wanted: Wanted): Prom
   return { document: { facts, body: outcome.body, sha256, docId, validators: outcome.validators } }
 }
 
-/** Fetches several documents, a few at a time. It is a failure only when nothing came and something was at fault. */
+/** Fetches several documents, a few at a time. Fails only if none was fetched and at least one request failed. */
 export async function fetchDocuments(
   context: FetchContext,
   send: Send,
-  wanted: readonly Wanted[],
+  locations: readonly DocumentLocation[],
 ): Promise<FetchOutcome> {
   const answers: Answer[] = []
-  const queue = [...wanted.entries()]
+  const queue = [...locations.entries()]
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const [place, each] = next
-      answers[place] = await fetchOne(context, send, each)
+      const [index, location] = next
+      answers[index] = await fetchOne(context, send, location)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, wanted.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, locations.length) }, work))
 
   const documents = answers.flatMap((answer) => ('document' in answer ? [answer.document] : []))
   const missed = answers.flatMap((answer) => ('missed' in answer ? [answer.missed] : []))
   const unchanged = answers.flatMap((answer) => ('unchanged' in answer ? [answer.unchanged] : []))
-  const atFault = missed.find(({ failure }) => failure.reason !== 'not_ready')
-  if (atFault && documents.length + unchanged.length === 0) return { ok: false, failure: atFault.failure }
+  const failed = missed.find(({ failure }) => failure.reason !== 'not_ready')
+  if (failed && documents.length + unchanged.length === 0) return { ok: false, failure: failed.failure }
   return { ok: true, documents: documents.sort(byPublication), missed, unchanged }
 }
 
 const byPublication = (left: FetchedDocument, right: FetchedDocument): number =>
   (left.facts.publishedAt?.getTime() ?? 0) - (right.facts.publishedAt?.getTime() ?? 0)
+
+/** Fetches one document from one URL. */
+export const urlFetcher = (name: string, urlOf: (context: FetchContext) => string, documentName = name): Fetcher => ({
+  name,
+  fetch: (context) =>
+    fetchDocuments(context, sendUntilDeadline(context, name), [{ name: documentName, url: urlOf(context) }]),
+})

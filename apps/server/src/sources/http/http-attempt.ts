@@ -9,11 +9,11 @@ type AttemptNeeds = {
   dispatcher: Dispatcher
   userAgent: string
   nowMs: () => number
-  /** Ends every attempt at once, when the process stops. */
+  /** Aborts every attempt when the process stops. */
   stop: AbortSignal
 }
 
-/** A request without it looks like a bot to the walls before ercot.com, FRED and EIA. */
+/** Without this header, the bot protection of ercot.com, FRED and EIA refuses a request. */
 const ACCEPTED_TYPES = 'application/json, text/html, text/csv, application/zip, */*;q=0.8'
 
 const BY_CODE: Readonly<Record<string, HttpFailureReason>> = {
@@ -39,14 +39,14 @@ const BY_CODE: Readonly<Record<string, HttpFailureReason>> = {
 
 const SENTENCES: Partial<Record<HttpFailureReason, string>> = {
   refused: 'Nothing answers at this address.',
-  unresolved: 'The name of the host could not be resolved.',
-  unreachable: 'There is no way to the host.',
-  connect_timeout: 'The host did not take the connection in time.',
-  timeout: 'The answer was not complete in time.',
-  reset: 'The connection was cut before the answer was complete.',
-  too_large: 'The headers of the answer are larger than we take.',
-  protocol: 'What came back is not HTTP.',
-  tls: 'The secure connection could not be made.',
+  unresolved: 'The host name could not be resolved.',
+  unreachable: 'The host is unreachable.',
+  connect_timeout: 'The host did not accept the connection in time.',
+  timeout: 'The response was not complete in time.',
+  reset: 'The connection was closed before the response was complete.',
+  too_large: 'The response headers are too large.',
+  protocol: 'The response is not HTTP.',
+  tls: 'The TLS connection could not be established.',
   stopped: 'We were shutting down.',
 }
 
@@ -56,7 +56,7 @@ function reasonOf(error: unknown): HttpFailureReason | null {
   if (typeof code !== 'string') return null
   if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]!
   if (/CERT|SSL|TLS|SIGNATURE/.test(code)) return 'tls'
-  // Whatever else the operating system says of a socket is the network's fault; the rest is ours and must be seen.
+  // Any other socket error of the operating system is the network's fault; all other errors are ours and are thrown.
   return 'syscall' in (error as object) ? 'unreachable' : null
 }
 
@@ -80,13 +80,12 @@ function requestHeaders(request: HttpRequest, userAgent: string): Record<string,
   return headers
 }
 
-/** What a status other than 2xx means to us. */
 function statusFailure(status: number, headers: Record<string, string>, nowMs: number): HttpOutcome {
   if (status >= 300 && status < 400) {
-    return httpFailure('redirect', `The source answered ${status} and pointed elsewhere.`, { status })
+    return httpFailure('redirect', `The source answered ${status}, a redirect, which we do not follow.`, { status })
   }
   if (status === 401 || status === 403) {
-    return httpFailure('blocked', `The source answered ${status}: it does not let us in.`, { status })
+    return httpFailure('blocked', `The source answered ${status}: it does not allow our requests.`, { status })
   }
   const waitMs = status === 429 || status === 503 ? retryAfterMs(headers['retry-after'], nowMs) : null
   return httpFailure('status', `The source answered ${status}.`, { status, retryAfterMs: waitMs })
@@ -98,56 +97,56 @@ async function exchange(
   { dispatcher, userAgent, nowMs }: AttemptNeeds,
   signal: AbortSignal,
 ): Promise<HttpOutcome> {
-  const answer = await send(request.url, {
+  const response = await send(request.url, {
     dispatcher,
     signal,
     method: request.form ? 'POST' : 'GET',
     headers: requestHeaders(request, userAgent),
     body: request.form ? new URLSearchParams(request.form).toString() : null,
   })
-  const status = answer.statusCode
-  const headers = flat(answer.headers)
+  const status = response.statusCode
+  const headers = flat(response.headers)
   const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
   if (status === 304 && request.validators) {
-    await answer.body.dump()
+    await response.body.dump()
     return { ok: true, status, body: new Uint8Array(), headers, validators, notModified: true }
   }
   if (status < 200 || status > 299) {
-    await answer.body.dump({ limit: 64 * 1024, signal })
+    await response.body.dump({ limit: 64 * 1024, signal })
     return statusFailure(status, headers, nowMs())
   }
-  const packed = await readLimited(answer.body, limits.maxBytes)
+  const packed = await readLimited(response.body, limits.maxBytes)
   if (!packed.ok) return httpFailure(packed.reason, packed.sentence, { status })
   const body = await unpackLimited(packed.body, headers['content-encoding'], limits.maxBytes)
   if (!body.ok) return httpFailure(body.reason, body.sentence, { status })
   return { ok: true, status, body: body.body, headers, validators, notModified: false }
 }
 
-/** One try. The time limit is for the whole of it: a source that drips a byte a second never trips an idle limit. */
+/** One attempt. The time limit covers all of it, because a source that sends a byte a second never exceeds an idle limit. */
 export async function attemptRequest(
   request: HttpRequest,
   limits: AttemptLimits,
   needs: AttemptNeeds,
 ): Promise<HttpOutcome> {
-  const ending = new AbortController()
+  const abort = new AbortController()
   let outOfTime = false
   const timer = setTimeout(() => {
     outOfTime = true
-    ending.abort()
+    abort.abort()
   }, limits.timeMs)
-  const stopWithUs = () => ending.abort()
-  needs.stop.addEventListener('abort', stopWithUs, { once: true })
-  if (needs.stop.aborted) ending.abort()
+  const abortOnStop = () => abort.abort()
+  needs.stop.addEventListener('abort', abortOnStop, { once: true })
+  if (needs.stop.aborted) abort.abort()
   try {
-    return await exchange(request, limits, needs, ending.signal)
+    return await exchange(request, limits, needs, abort.signal)
   } catch (error) {
-    if (outOfTime) return httpFailure('timeout', `The answer was not complete within ${limits.timeMs} ms.`)
-    if (ending.signal.aborted) return httpFailure('stopped', 'We were shutting down.')
+    if (outOfTime) return httpFailure('timeout', `The response was not complete within ${limits.timeMs} ms.`)
+    if (abort.signal.aborted) return httpFailure('stopped', 'We were shutting down.')
     const reason = reasonOf(error)
     if (reason === null) throw error
     return httpFailure(reason, SENTENCES[reason] ?? 'The request failed.')
   } finally {
     clearTimeout(timer)
-    needs.stop.removeEventListener('abort', stopWithUs)
+    needs.stop.removeEventListener('abort', abortOnStop)
   }
 }

@@ -6,8 +6,8 @@ import { userAgentFor } from './http-client.ts'
 const world = loopbackWorld()
 const text = (body: Uint8Array) => Buffer.from(body).toString()
 
-describe('what comes back', () => {
-  test('a body arrives as bytes with its headers, and we say who we are', async () => {
+describe('responses', () => {
+  test('a body is returned as bytes with its headers, and we send our user agent', async () => {
     let sent: Record<string, unknown> = {}
     const base = await world.http((request, response) => {
       sent = request.headers
@@ -47,7 +47,7 @@ describe('what comes back', () => {
     expect(got).toBe('POST application/x-www-form-urlencoded user=a+b&pass=%26%3D')
   })
 
-  test('validators are quoted, and "not modified" comes back without a body', async () => {
+  test('validators are sent, and "not modified" has no body', async () => {
     const base = await world.http((request, response) => {
       const same = request.headers['if-none-match'] === '"v1"' && request.headers['if-modified-since'] !== undefined
       response.writeHead(same ? 304 : 200, { etag: '"v1"', 'last-modified': 'Wed, 15 Jul 2026 20:00:00 GMT' })
@@ -61,87 +61,87 @@ describe('what comes back', () => {
   })
 })
 
-describe('trying again', () => {
+describe('retries', () => {
   test.each([500, 502, 503, 504, 429])('%i twice, then an answer', async (status) => {
-    const { base, asked } = await world.statuses([status, status, 200])
+    const { base, requestCount } = await world.statuses([status, status, 200])
     const { client, waits } = world.client(base)
     expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: true, status: 200 })
-    expect([asked(), waits]).toEqual([3, [2_000, 6_000]])
+    expect([requestCount(), waits]).toEqual([3, [2_000, 6_000]])
   })
 
-  test('three times is enough', async () => {
-    const { base, asked } = await world.statuses([503])
+  test('there are at most three attempts', async () => {
+    const { base, requestCount } = await world.statuses([503])
     expect(await world.client(base).client.request({ source: 'x', url: base })).toMatchObject({
       reason: 'status',
       status: 503,
     })
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
   })
 
   test.each([400, 404, 410])('%i is an answer, not a hiccup', async (status) => {
-    const { base, asked } = await world.statuses([status])
+    const { base, requestCount } = await world.statuses([status])
     expect(await world.client(base).client.request({ source: 'x', url: base })).toMatchObject({
       reason: 'status',
       status,
     })
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
   })
 
-  test('jitter spreads the second and third try by up to a second', async () => {
+  test('jitter delays the second and third attempt by up to a second', async () => {
     const { base } = await world.statuses([500])
     const { client, waits } = world.client(base, { random: () => 0.999 })
     await client.request({ source: 'x', url: base })
     expect(waits).toEqual([2_999, 6_999])
   })
 
-  test('Retry-After is waited for when it is longer than our own wait', async () => {
+  test('Retry-After is respected if it is longer than our own delay', async () => {
     const { base } = await world.statuses([429, 200], { 'retry-after': '9' })
     const { client, waits } = world.client(base)
     expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: true })
     expect(waits).toEqual([9_000])
   })
 
-  test('a Retry-After beyond our time is handed on, and that source alone is held back until then', async () => {
-    const { base, asked } = await world.statuses([429, 200, 200], { 'retry-after': '3600' })
+  test('a Retry-After beyond our deadline is returned, and only that source is held back', async () => {
+    const { base, requestCount } = await world.statuses([429, 200, 200], { 'retry-after': '3600' })
     const { client, waits, passMs } = world.client(base)
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ reason: 'status', retryAfterMs: 60_000 })
-    expect([asked(), waits]).toEqual([1, []])
+    expect([requestCount(), waits]).toEqual([1, []])
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ reason: 'held_back' })
     expect(await client.request({ source: 'b', url: base })).toMatchObject({ ok: true })
     passMs(60_000)
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ ok: true })
   })
 
-  test('all tries together end within the total', async () => {
-    const { base, asked } = await world.statuses([500])
+  test('all attempts together end within the total time', async () => {
+    const { base, requestCount } = await world.statuses([500])
     const { client } = world.client(base, { limits: { totalMs: 5_000 } })
     await client.request({ source: 'x', url: base })
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
   })
 
-  test('a deadline that has passed is not asked at all', async () => {
-    const { base, asked } = await world.statuses([200])
+  test('no request is sent after its deadline', async () => {
+    const { base, requestCount } = await world.statuses([200])
     const { client } = world.client(base)
     expect(await client.request({ source: 'x', url: base, deadlineMs: Date.now() - 1 })).toMatchObject({
       reason: 'timeout',
     })
-    expect(asked()).toBe(0)
+    expect(requestCount()).toBe(0)
   })
 })
 
 describe('the breaker', () => {
   test('five failed requests open it for that source only; the probe after a minute closes it', async () => {
-    const { base, asked } = await world.statuses([404, 404, 404, 404, 404, 200])
+    const { base, requestCount } = await world.statuses([404, 404, 404, 404, 404, 200])
     const { client, passMs } = world.client(base)
     for (let index = 0; index < 5; index++) await client.request({ source: 'a', url: base })
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ reason: 'breaker_open' })
-    expect([asked(), client.breakerOf('a').state, client.breakerOf('b').state]).toEqual([5, 'open', 'closed'])
+    expect([requestCount(), client.breakerOf('a').state, client.breakerOf('b').state]).toEqual([5, 'open', 'closed'])
     passMs(60_000)
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ ok: true })
     expect(client.breakerOf('a')).toEqual({ state: 'closed', failuresInARow: 0, probeAtMs: null })
   })
 
-  test('a tolerated status is no failure', async () => {
+  test('a tolerated status is not a failure', async () => {
     const { base } = await world.statuses([404])
     const { client } = world.client(base)
     for (let index = 0; index < 6; index++) await client.request({ source: 'a', url: base, toleratedStatuses: [404] })
@@ -149,14 +149,14 @@ describe('the breaker', () => {
   })
 })
 
-describe('where we may go', () => {
+describe('allowed hosts', () => {
   test.each([
     ['another host', 'https://evil.example/x'],
     ['another port', 'http://127.0.0.1:1/x'],
     ['a name and a password', 'http://user:pass@127.0.0.1:9/x'],
     ['another scheme', 'file:///etc/passwd'],
     ['nonsense', 'not a url'],
-  ])('%s is not asked', async (_sentence, url) => {
+  ])('%s is not requested', async (_sentence, url) => {
     const { client } = world.client('http://127.0.0.1:9')
     expect(await client.request({ source: 'x', url })).toMatchObject({ ok: false, reason: 'not_allowed' })
     expect(client.breakerOf('x').failuresInARow).toBe(0)
@@ -179,7 +179,7 @@ describe('where we may go', () => {
 })
 
 describe('stopping', () => {
-  test('one signal ends a request that waits for its answer', async () => {
+  test('the stop signal ends a request that waits for its response', async () => {
     const stopping = new AbortController()
     const base = await world.http(() => stopping.abort())
     const { client } = world.client(base, { stop: stopping.signal })
@@ -188,7 +188,7 @@ describe('stopping', () => {
     expect(await client.request({ source: 'x', url: base })).toMatchObject({ reason: 'stopped' })
   })
 
-  test('and one that waits for its next try', async () => {
+  test('and one that waits for its next attempt', async () => {
     const stopping = new AbortController()
     const { base } = await world.statuses([500])
     const { client } = world.client(base, {
@@ -202,7 +202,7 @@ describe('stopping', () => {
   })
 })
 
-test('every request says what it accepts, and a source may ask for something else', async () => {
+test('every request has an Accept header, and a source can set another', async () => {
   const accepted: (string | undefined)[] = []
   const base = await world.http((request, response) => {
     accepted.push(request.headers.accept)

@@ -3,14 +3,14 @@ import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import type { BreakerReport } from './breaker.ts'
 import { attemptRequest } from './http-attempt.ts'
 import { type HttpFailure, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
-import { sourceWaits, type WaitKeeping } from './source-waits.ts'
+import { type SavedWaits, sourceWaits } from './source-waits.ts'
 
 type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBytes: number }
 
 export type HttpClientOptions = {
-  /** The addresses that may be asked, and no others: the base URL of each source. */
+  /** The base URL of each source; requests to other hosts are refused. */
   bases: readonly string[]
-  /** Who to write to about our requests; NWS refuses callers who do not say. */
+  /** A contact for operators of sources; NWS refuses clients without one. */
   contact?: string | undefined
   now: () => Date
   /** In [0, 1). */
@@ -18,9 +18,9 @@ export type HttpClientOptions = {
   stop: AbortSignal
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
   limits?: Partial<HttpLimits>
-  /** What the process before was told, and where the next one finds what we are told; without it, it ends with us. */
-  waits?: WaitKeeping
-  /** Tests hand in their own. */
+  /** Waits of the previous process, and where to save ours for the next; without it, waits end with this process. */
+  waits?: SavedWaits
+  /** Tests pass their own. */
   dispatcher?: Dispatcher
 }
 
@@ -31,18 +31,18 @@ export type HttpClient = {
 }
 
 const LIMITS: HttpLimits = { attemptMs: 20_000, totalMs: 45_000, connectMs: 8_000, maxBytes: 20 * 1024 * 1024 }
-const WAITS_MS = [2_000, 6_000]
-const MOST_JITTER_MS = 1_000
+const RETRY_DELAYS_MS = [2_000, 6_000]
+const MAX_JITTER_MS = 1_000
 const RETRIED_REASONS: readonly string[] = ['reset', 'connect_timeout', 'timeout']
-const SILENT_ENDINGS: readonly string[] = ['stopped', 'not_allowed']
+const UNDECIDED_REASONS: readonly string[] = ['stopped', 'not_allowed']
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** The origin of a base URL. Plain http is for a stand-in on this very machine, never for the open network. */
+/** The origin of a base URL. Plain http is allowed only for a simulated source on this machine. */
 function allowedOrigin(base: string): string {
   const url = new URL(base)
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
-  if (!secure) throw new Error(`A source must be read over https: ${url.origin}`)
+  if (!secure) throw new Error(`A source must use https: ${url.origin}`)
   return url.origin
 }
 
@@ -63,35 +63,30 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const nowMs = () => now().getTime()
   const limits = { ...LIMITS, ...options.limits }
   const origins = new Set(options.bases.map(allowedOrigin))
-  // An own agent: no redirect is ever followed. It goes by HTTP_PROXY, HTTPS_PROXY and NO_PROXY, but not to a stand-in on
-  // this machine.
-  const isHere = options.bases.every((base) => LOOPBACK.has(new URL(base).hostname))
+  // Our own agent, which follows no redirects. It uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for simulated sources.
+  const isLocal = options.bases.every((base) => LOOPBACK.has(new URL(base).hostname))
   const agentOptions = { connect: { timeout: limits.connectMs }, connections: 6 }
-  const agent = isHere ? new Agent(agentOptions) : new EnvHttpProxyAgent(agentOptions)
-  const attemptNeeds = {
-    dispatcher: options.dispatcher ?? agent,
-    userAgent: userAgentFor(options.contact),
-    nowMs,
-    stop,
-  }
-  // By source, not by host: one document's limit must not silence the others that the same host publishes.
+  const agent = isLocal ? new Agent(agentOptions) : new EnvHttpProxyAgent(agentOptions)
+  const dispatcher = options.dispatcher ?? agent
+  const attemptNeeds = { dispatcher, userAgent: userAgentFor(options.contact), nowMs, stop }
+  // Per source, not per host: the limit of one document must not block the others on the same host.
   const waits = sourceWaits(nowMs, options.waits)
 
-  async function tryRepeatedly(request: HttpRequest): Promise<HttpOutcome> {
+  async function requestWithRetries(request: HttpRequest): Promise<HttpOutcome> {
     const deadlineMs = Math.min(
-      nowMs() + (request.patienceMs ?? limits.totalMs),
+      nowMs() + (request.timeoutMs ?? limits.totalMs),
       request.deadlineMs ?? Number.POSITIVE_INFINITY,
     )
     const maxBytes = request.maxBytes ?? limits.maxBytes
     for (let tries = 0; ; tries++) {
-      const timeMs = Math.min(request.patienceMs ?? limits.attemptMs, deadlineMs - nowMs())
-      if (timeMs <= 0) return httpFailure('timeout', 'There was no time left to ask.')
+      const timeMs = Math.min(request.timeoutMs ?? limits.attemptMs, deadlineMs - nowMs())
+      if (timeMs <= 0) return httpFailure('timeout', 'There was no time left for a request.')
       const outcome = await attemptRequest(request, { timeMs, maxBytes }, attemptNeeds)
       if (outcome.ok || !isWorthRetrying(outcome)) return outcome
       if (outcome.retryAfterMs !== null) await waits.hold(request.source, outcome.retryAfterMs)
-      const backOffMs = WAITS_MS[tries]
+      const backOffMs = RETRY_DELAYS_MS[tries]
       if (backOffMs === undefined) return outcome
-      const waitMs = Math.max(backOffMs, outcome.retryAfterMs ?? 0) + random() * MOST_JITTER_MS
+      const waitMs = Math.max(backOffMs, outcome.retryAfterMs ?? 0) + random() * MAX_JITTER_MS
       if (nowMs() + waitMs >= deadlineMs) return outcome
       try {
         await sleep(waitMs, stop)
@@ -110,25 +105,27 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       }
       const heldForMs = waits.heldForMs(request.source)
       if (heldForMs > 0) {
-        return httpFailure('held_back', 'The source asked us to wait.', { retryAfterMs: heldForMs })
+        return httpFailure('held_back', 'The source requested a pause, which is not over yet.', {
+          retryAfterMs: heldForMs,
+        })
       }
       const breaker = waits.breakerOf(request.source)
       if (!breaker.admits()) {
         const probeInMs = Math.max((breaker.report().probeAtMs ?? 0) - nowMs(), 0)
-        return httpFailure('breaker_open', 'The source failed too often and is left alone for a while.', {
+        return httpFailure('breaker_open', 'The source failed too often, so requests to it are paused.', {
           retryAfterMs: probeInMs,
         })
       }
       let outcome: HttpOutcome | null = null
       try {
-        outcome = await tryRepeatedly(request)
+        outcome = await requestWithRetries(request)
         return outcome
       } finally {
-        const news = outcome && !outcome.ok && outcome.status !== null ? outcome.status : null
-        if (!outcome || (!outcome.ok && SILENT_ENDINGS.includes(outcome.reason))) breaker.undecided()
-        else if (outcome.ok || (news !== null && request.toleratedStatuses?.includes(news))) breaker.succeeded()
+        const status = outcome && !outcome.ok ? outcome.status : null
+        if (!outcome || (!outcome.ok && UNDECIDED_REASONS.includes(outcome.reason))) breaker.undecided()
+        else if (outcome.ok || (status !== null && request.toleratedStatuses?.includes(status))) breaker.succeeded()
         else breaker.failed()
-        await waits.keep(request.source)
+        await waits.saveChanges(request.source)
       }
     },
 

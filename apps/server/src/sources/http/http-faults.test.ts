@@ -5,7 +5,7 @@ import { loopbackWorld } from '../../../test/loopback-world.ts'
 
 const world = loopbackWorld()
 
-test('nobody listens', async () => {
+test('no process listens', async () => {
   const upstream = await serveHttp(() => {})
   await upstream.stop()
   const { client, waits } = world.client(upstream.base)
@@ -13,17 +13,17 @@ test('nobody listens', async () => {
   expect(waits).toEqual([])
 })
 
-test('it takes the connection and never answers: cut by the time limit, and tried three times', async () => {
-  let asked = 0
+test('a server that never answers: ended by the time limit, and tried three times', async () => {
+  let requests = 0
   const base = await world.http(() => {
-    asked += 1
+    requests += 1
   })
   const { client } = world.client(base, { limits: { attemptMs: 1_000 } })
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })
 
-test('it drips a byte every few milliseconds: cut by the whole time, not by idleness', async () => {
+test('a server that sends a byte every few milliseconds: ended by the total time limit', async () => {
   const base = await world.http((_request, response) => {
     response.writeHead(200)
     const drip = setInterval(() => response.write('x'), 5)
@@ -35,7 +35,7 @@ test('it drips a byte every few milliseconds: cut by the whole time, not by idle
   expect(performance.now() - startedMs).toBeLessThan(5_000)
 })
 
-test('an error page that never ends is cut by the time limit too', async () => {
+test('an endless error page is ended by the time limit too', async () => {
   const base = await world.http((_request, response) => {
     response.writeHead(500)
     response.write('Internal')
@@ -48,20 +48,20 @@ test.each([
   ['a chunked body', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n'],
   ['a body shorter than announced', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhello'],
   ['nothing at all', ''],
-])('the connection ends in the middle of %s: tried three times, then said', async (_sentence, bytes) => {
-  let asked = 0
+])('the connection ends during %s: tried three times, then reported', async (_sentence, bytes) => {
+  let requests = 0
   const base = await world.tcp((socket) => {
     socket.once('data', () => {
-      asked += 1
+      requests += 1
       socket.end(bytes)
     })
   })
   const { client, waits } = world.client(base)
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'reset' })
-  expect([asked, waits]).toEqual([3, [2_000, 6_000]])
+  expect([requests, waits]).toEqual([3, [2_000, 6_000]])
 })
 
-test('a reset in mid-answer counts as cut off', async () => {
+test('a reset during the response is reported as reset', async () => {
   const base = await world.tcp((socket) => {
     socket.once('data', () => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhello', () => socket.resetAndDestroy())
@@ -71,13 +71,13 @@ test('a reset in mid-answer counts as cut off', async () => {
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'reset' })
 })
 
-test('what is not HTTP is not HTTP', async () => {
+test('a response that is not HTTP is reported as protocol', async () => {
   const base = await world.tcp((socket) => socket.once('data', () => socket.end('220 smtp ready\r\n\r\n')))
   const { client } = world.client(base)
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'protocol' })
 })
 
-test('plain HTTP where TLS is due', async () => {
+test('plain HTTP instead of TLS', async () => {
   const base = await world.http((_request, response) => response.end('hello'))
   const secure = base.replace('http:', 'https:')
   const { client } = world.client(secure)
@@ -87,14 +87,14 @@ test('plain HTTP where TLS is due', async () => {
 test.each([
   ['announced', { 'content-length': '5000' }],
   ['unannounced', {}],
-])('an %s body beyond the limit is not kept', async (_sentence, headers) => {
+])('an %s body above the limit is refused', async (_sentence, headers) => {
   const base = await world.http((_request, response) => response.writeHead(200, headers).end(Buffer.alloc(5000)))
   const { client } = world.client(base)
   expect(await client.request({ source: 'x', url: base, maxBytes: 4999 })).toMatchObject({ reason: 'too_large' })
   expect(await client.request({ source: 'x', url: base, maxBytes: 5000 })).toMatchObject({ ok: true })
 })
 
-test('a redirect is never followed, loop or not', async () => {
+test('redirects are never followed', async () => {
   const paths: string[] = []
   const base = await world.http((request, response) => {
     paths.push(request.url ?? '')
@@ -105,20 +105,20 @@ test('a redirect is never followed, loop or not', async () => {
   expect(paths).toEqual(['/a'])
 })
 
-test('a 304 that nobody asked for is no answer', async () => {
+test('a 304 to an unconditional request is a failure', async () => {
   const { base } = await world.statuses([304])
   const { client } = world.client(base)
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'redirect' })
 })
 
-test('a bot wall is "blocked" and not asked again', async () => {
-  const { base, asked } = await world.statuses([403])
+test('a 403 is "blocked" and not retried', async () => {
+  const { base, requestCount } = await world.statuses([403])
   const { client } = world.client(base)
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ reason: 'blocked', status: 403 })
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })
 
-test('a connect timeout is tried again', async () => {
+test('a connect timeout is retried', async () => {
   const mock = new MockAgent()
   mock.disableNetConnect()
   const pool = mock.get('https://www.example.com')
@@ -129,7 +129,7 @@ test('a connect timeout is tried again', async () => {
   expect(waits).toEqual([2_000])
 })
 
-test('a fault of our own is thrown, not blamed on the source', async () => {
+test('an error in our code is thrown, not reported as a failure of the source', async () => {
   const { base } = await world.statuses([200])
   const { client } = world.client(base)
   await expect(client.request({ source: 'x', url: base, headers: { 'bad name': 'x' } })).rejects.toThrow()
@@ -147,7 +147,7 @@ test.each([
   ['ETIMEDOUT', 'connect_timeout'],
   ['ECONNRESET', 'reset'],
   ['UND_ERR_HEADERS_OVERFLOW', 'too_large'],
-])('%s is told as "%s"', async (code, reason) => {
+])('%s is reported as "%s"', async (code, reason) => {
   const mock = new MockAgent()
   mock.disableNetConnect()
   const fault = Object.assign(new Error('from below'), { code })

@@ -1,32 +1,32 @@
 import type { Validators } from '../../flows/market/alternative.ts'
 
-/** Why an upstream gave us nothing. Expected, so a value and not an exception. */
+/** Why a request to a source failed. Expected, so a value and not an exception. */
 export type HttpFailureReason =
-  | 'refused' // nobody listens there
-  | 'unresolved' // the name has no address
-  | 'unreachable' // no way to the host
-  | 'connect_timeout' // no answer to our knock
-  | 'timeout' // it answered too slowly, or by drops
-  | 'reset' // cut off in the middle
-  | 'tls' // its certificate or cipher does not hold
-  | 'protocol' // what came back is not HTTP
+  | 'refused' // no process listens there
+  | 'unresolved' // the host name has no address
+  | 'unreachable' // no route to the host
+  | 'connect_timeout' // the connection was not accepted in time
+  | 'timeout' // the response took too long
+  | 'reset' // the connection was closed early
+  | 'tls' // its certificate or cipher is invalid
+  | 'protocol' // the response is not HTTP
   | 'status' // an error status
-  | 'blocked' // 401 or 403: a bot wall, a login, a country rule
-  | 'redirect' // it points elsewhere; we never follow
-  | 'too_large' // more bytes than we take, packed or unpacked
-  | 'encoding' // a compressed body that does not unpack
-  | 'not_allowed' // an address outside the configured ones
-  | 'breaker_open' // it failed too often; not asked again yet
-  | 'held_back' // it told us to wait
+  | 'blocked' // 401 or 403: bot protection, a login, a country rule
+  | 'redirect' // we never follow redirects
+  | 'too_large' // more bytes than our limit, packed or unpacked
+  | 'encoding' // the body cannot be unpacked
+  | 'not_allowed' // not one of the configured hosts
+  | 'breaker_open' // it failed too often; requests are paused
+  | 'held_back' // it requested a pause
   | 'stopped' // we are shutting down
 
 export type HttpFailure = {
   ok: false
   reason: HttpFailureReason
-  /** One sentence for diagnostics. Never holds a query string: keys travel there. */
+  /** One sentence for diagnostics. Never contains a query string, which can contain API keys. */
   sentence: string
   status: number | null
-  /** How long the source asked us to wait, capped; null when it did not say. */
+  /** How long the source requested to wait, capped; null if it did not. */
   retryAfterMs: number | null
 }
 
@@ -43,19 +43,19 @@ type HttpSuccess = {
 export type HttpOutcome = HttpSuccess | HttpFailure
 
 export type HttpRequest = {
-  /** Whose breaker this counts on. */
+  /** Selects the breaker. */
   source: string
   url: string
-  /** Given, the request is a POST of this form. */
+  /** If set, the request is a POST of this form. */
   form?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   validators?: Validators | null
   maxBytes?: number
-  /** A large file takes longer than the usual document: all tries of it together. */
-  patienceMs?: number
-  /** By the client's clock; the request ends by then, whatever its own limit. */
+  /** For all attempts together; large files need more than the default. */
+  timeoutMs?: number
+  /** By the client's clock; applies in addition to the timeout. */
   deadlineMs?: number
-  /** Statuses that are news rather than trouble, such as 404 for a file that is announced but not out yet. */
+  /** Statuses that are not failures, such as 404 for a file that is listed but not published yet. */
   toleratedStatuses?: readonly number[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRequestBudget } from './request-budget.ts'
 
-test('so many in any span, not in any calendar minute', () => {
+test('the limit applies to any span, not to calendar minutes', () => {
   let nowMs = 50_000
   const budget = createRequestBudget(2, 60_000, () => nowMs)
   const takeAt = (atMs: number) => {

@@ -1,17 +1,17 @@
 type RequestBudget = {
-  /** Takes one request; else answers how long to wait for the next. */
+  /** Takes one request; if none is left, returns how long to wait. */
   take(): { ok: true } | { ok: false; waitMs: number }
 }
 
-/** At most so many requests in any span of that length. */
-export function createRequestBudget(most: number, spanMs: number, nowMs: () => number): RequestBudget {
+/** Allows at most `max` requests in any span of `spanMs`. */
+export function createRequestBudget(max: number, spanMs: number, nowMs: () => number): RequestBudget {
   let taken: number[] = []
   return {
     take() {
       const atMs = nowMs()
       taken = taken.filter((earlierMs) => atMs - earlierMs < spanMs)
       const [oldestMs] = taken
-      if (oldestMs !== undefined && taken.length >= most) return { ok: false, waitMs: oldestMs + spanMs - atMs }
+      if (oldestMs !== undefined && taken.length >= max) return { ok: false, waitMs: oldestMs + spanMs - atMs }
       taken.push(atMs)
       return { ok: true }
     },

@@ -4,7 +4,7 @@ import type { SourceWait } from '../../flows/market/source-wait.ts'
 
 const world = loopbackWorld()
 
-test('a Retry-After is kept before it is waited for, and no longer once the source has answered', async () => {
+test('a Retry-After is saved before waiting, and removed once the source has answered', async () => {
   const { base } = await world.statuses([429, 200], { 'retry-after': '9' })
   const saved: SourceWait[] = []
   const keeping = { known: [], save: async (wait: SourceWait) => void saved.push(wait) }
@@ -24,8 +24,8 @@ test('a Retry-After is kept before it is waited for, and no longer once the sour
   ])
 })
 
-test('a breaker is kept when it opens and each time its pause grows, and a source that is well costs nothing', async () => {
-  const { base, asked } = await world.statuses([404])
+test('a breaker is saved when it opens and when its pause grows; a healthy source is never saved', async () => {
+  const { base, requestCount } = await world.statuses([404])
   const saved: SourceWait[] = []
   const keeping = { known: [], save: async (wait: SourceWait) => void saved.push(wait) }
   const { client, passMs } = world.client(base, { waits: keeping })
@@ -38,15 +38,15 @@ test('a breaker is kept when it opens and each time its pause grows, and a sourc
 
   const successor = world.client(base, { waits: { known: saved.slice(-1), save: keeping.save } })
   successor.passMs(60_000)
-  const before = asked()
+  const before = requestCount()
   expect(await successor.client.request({ source: 'a', url: base })).toMatchObject({ reason: 'breaker_open' })
-  expect(asked()).toBe(before)
+  expect(requestCount()).toBe(before)
   successor.passMs(120_000)
   await successor.client.request({ source: 'a', url: base })
-  expect([asked() - before, saved.at(-1)!.pauseMs]).toEqual([1, 240_000])
+  expect([requestCount() - before, saved.at(-1)!.pauseMs]).toEqual([1, 240_000])
 })
 
-test('what cannot be kept is a fault of ours, and is kept the next time', async () => {
+test('a failed save is thrown, and saved the next time', async () => {
   const { base } = await world.statuses([429], { 'retry-after': '3600' })
   let isBroken = true
   const saved: SourceWait[] = []

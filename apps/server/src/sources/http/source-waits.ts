@@ -1,22 +1,22 @@
 import type { SourceWait } from '../../flows/market/source-wait.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 
-/** What the process before knew; and where it is kept whenever it changes. */
-export type WaitKeeping = { known: readonly SourceWait[]; save(wait: SourceWait): Promise<void> }
+/** The waits saved by the previous process, and a function to save changes. */
+export type SavedWaits = { known: readonly SourceWait[]; save(wait: SourceWait): Promise<void> }
 
-const FOR_THIS_PROCESS: WaitKeeping = { known: [], save: async () => {} }
+const NOT_SAVED: SavedWaits = { known: [], save: async () => {} }
 
-/** Whom to leave alone, and until when: a source's own word, and a breaker for each. */
-export function sourceWaits(nowMs: () => number, { known, save }: WaitKeeping = FOR_THIS_PROCESS) {
+/** Which sources must not be requested, and until when: a requested pause (Retry-After), and a breaker for each source. */
+export function sourceWaits(nowMs: () => number, { known, save }: SavedWaits = NOT_SAVED) {
   const breakers = new Map<string, Breaker>()
   const heldUntilMs = new Map<string, number>()
-  const kept = new Map<string, string>()
+  const savedKeys = new Map<string, string>()
   let saving = Promise.resolve()
 
   for (const { source, heldUntil, openUntil, pauseMs } of known) {
     if (heldUntil) heldUntilMs.set(source, heldUntil.getTime())
     if (openUntil) breakers.set(source, createBreaker(nowMs, { openUntilMs: openUntil.getTime(), pauseMs }))
-    kept.set(source, written(waitOf(source)))
+    savedKeys.set(source, keyOf(waitOf(source)))
   }
 
   function breakerOf(source: string): Breaker {
@@ -36,13 +36,13 @@ export function sourceWaits(nowMs: () => number, { known, save }: WaitKeeping = 
     }
   }
 
-  /** One after the other, each as it stands by then: several requests to a source may end at once. */
-  function keep(source: string): Promise<void> {
+  /** Saves in sequence, because several requests to a source can end at once. */
+  function saveChanges(source: string): Promise<void> {
     const turn = saving.then(async () => {
       const wait = waitOf(source)
-      if (written(wait) === (kept.get(source) ?? NOTHING)) return
+      if (keyOf(wait) === (savedKeys.get(source) ?? NO_WAIT)) return
       await save(wait)
-      kept.set(source, written(wait))
+      savedKeys.set(source, keyOf(wait))
     })
     saving = turn.catch(() => {})
     return turn
@@ -50,18 +50,18 @@ export function sourceWaits(nowMs: () => number, { known, save }: WaitKeeping = 
 
   return {
     breakerOf,
-    keep,
+    saveChanges,
     heldForMs: (source: string): number => (heldUntilMs.get(source) ?? 0) - nowMs(),
-    /** Kept at once: the request that was told so may have seconds to go, and its process may not. */
+    /** Saved at once, because the process may stop before its request ends. */
     hold(source: string, forMs: number): Promise<void> {
       heldUntilMs.set(source, nowMs() + forMs)
-      return keep(source)
+      return saveChanges(source)
     },
   }
 }
 
-const NOTHING = written({ heldUntil: null, openUntil: null })
+const NO_WAIT = keyOf({ heldUntil: null, openUntil: null })
 
-function written({ heldUntil, openUntil }: Pick<SourceWait, 'heldUntil' | 'openUntil'>): string {
+function keyOf({ heldUntil, openUntil }: Pick<SourceWait, 'heldUntil' | 'openUntil'>): string {
   return `${heldUntil?.getTime() ?? ''}/${openUntil?.getTime() ?? ''}`
 }

@@ -5,14 +5,14 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type Span = { fromMs: number; toMs: number }
 
-/** From the publication to the moment a process that polls has read it. */
+/** The time from publication until a polling process has read it. */
 const READ_AFTER_MS = MINUTE_MS
 
-/** Gathers the columns of a window, each value with the moment from which on it could have been known. */
+/** Collects the columns of a market window, each value with the time from which it was known. */
 export function archiveColumns() {
   const observations = new Map<ReturnType<typeof keyOf>, Observation[]>()
   const vintages = new Map<ReturnType<typeof keyOf>, Vintage[]>()
-  const into = <Row>(columns: Map<ReturnType<typeof keyOf>, Row[]>, series: Series, point: string, row: Row) => {
+  const append = <Row>(columns: Map<ReturnType<typeof keyOf>, Row[]>, series: Series, point: string, row: Row) => {
     const key = keyOf(series, point)
     const column = columns.get(key)
     if (column) column.push(row)
@@ -20,7 +20,7 @@ export function archiveColumns() {
   }
   return {
     observe(series: Series, point: string, atMs: number, value: number, knownAtMs: number): void {
-      into(observations, series, point, { atMs, value, knownAtMs })
+      append(observations, series, point, { atMs, value, knownAtMs })
     },
     publish(
       series: Series,
@@ -30,7 +30,7 @@ export function archiveColumns() {
       values: readonly (number | null)[],
     ): void {
       const knownAtMs = publishedAtMs + READ_AFTER_MS
-      into(vintages, series, point, { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
+      append(vintages, series, point, { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
     },
     finish(): Pick<MarketWindow, 'observations' | 'vintages'> {
       for (const column of observations.values())
@@ -41,11 +41,11 @@ export function archiveColumns() {
   }
 }
 
-/** A time of the Central day before the one that an instant lies in: what is sold or forecast a day ahead is out by then. */
+/** A time on the Central day before an instant, by which day-ahead prices and forecasts are published. */
 export function onTheDayBefore(atMs: number, hour: number, minute: number): number {
   const evening = new Date(centralMidnight(new Date(atMs)).getTime() - HOUR_MS)
   const resolved = instantFromCentral({ ...centralParts(evening), hour, minute, second: 0 }, false)
-  if (!resolved.ok) throw new RangeError(`${hour}:${minute} must exist on every day.`)
+  if (!resolved.ok) throw new RangeError(`${hour}:${minute} does not exist on that day.`)
   return resolved.at.getTime()
 }
 

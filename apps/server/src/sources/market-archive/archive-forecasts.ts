@@ -5,22 +5,19 @@ import { type ArchiveColumns, onTheDayBefore, type Span } from './archive-column
 import { archiveNumber, archiveRows } from './archive-rows.ts'
 import type { SystemHours } from './archive-system.ts'
 
-/** What was said of an hour the day before, and when. */
+/** The forecast for an hour, published the day before. */
 type DayAhead = { mw: number; publishedAtMs: number }
 type Forecast = Map<number, DayAhead>
 type Kind = 'load' | 'wind_stwpf' | 'solar_stppf'
 
 const HOURS_BACK = 8
-const HOURS_SAID = 56
-/** Of the error of the last hour known, this much is still there an hour on. */
-const FADING = 0.9
-/** At dawn a ratio to a few megawatts says nothing. */
-const LEAST_SOLAR_MW = 2_000
+const HOURS_PUBLISHED = 56
+/** The share of the last known error that remains an hour later. */
+const ERROR_PERSISTENCE = 0.9
+/** At dawn, a ratio to a few megawatts means nothing. */
+const MIN_SOLAR_MW = 2_000
 
-/**
- * The forecasts of the day before. Where the archive does not know when a load forecast came out it was the one the
- * day-ahead market was cleared with, which is out by ten.
- */
+/** A load forecast without a publication time is the one used by the day-ahead market, published by 10:00. */
 export function dayAheadForecasts(directory: string, span: Span): Record<Kind, Forecast> {
   const { fromMs, toMs } = span
   const found: Record<Kind, Forecast> = { load: new Map(), wind_stwpf: new Map(), solar_stppf: new Map() }
@@ -36,61 +33,60 @@ export function dayAheadForecasts(directory: string, span: Span): Record<Kind, F
   return found
 }
 
-/** What the error of the hour last seen makes of a forecast made before it. */
-type Corrected = (mw: number, seen: { actual: number; forecast: number }, hoursOn: number) => number
+/** Corrects a forecast by the error of the last known hour. */
+type Corrected = (mw: number, last: { actual: number; forecast: number }, hoursAhead: number) => number
 
-const shifted: Corrected = (mw, { actual, forecast }, hoursOn) =>
-  Math.max(0, mw + FADING ** hoursOn * (actual - forecast))
+const shifted: Corrected = (mw, { actual, forecast }, hoursAhead) =>
+  Math.max(0, mw + ERROR_PERSISTENCE ** hoursAhead * (actual - forecast))
 
-const scaled: Corrected = (mw, { actual, forecast }, hoursOn) =>
-  forecast < LEAST_SOLAR_MW ? mw : mw * (1 + FADING ** hoursOn * (clamp(actual / forecast, 0.5, 1.5) - 1))
+const scaled: Corrected = (mw, { actual, forecast }, hoursAhead) =>
+  forecast < MIN_SOLAR_MW ? mw : mw * (1 + ERROR_PERSISTENCE ** hoursAhead * (clamp(actual / forecast, 0.5, 1.5) - 1))
 
 /**
- * The operator posts its forecasts every hour, of which the archive has only those of the day before: each is posted again
- * every hour, corrected by the error of the last whole hour, which fades. Nothing later goes into a posting. So what is
- * measured by forecast errors within the day is indicative.
+ * ERCOT publishes forecasts every hour, but the archive has only those of the day before. So we simulate hourly issues: the
+ * day-ahead forecast corrected by the fading error of the last full hour. Intraday forecast errors are therefore indicative only.
  */
-function postings(
+function publishHourly(
   forecast: Forecast,
   actual: ReadonlyMap<number, number>,
   { fromMs, toMs }: Span,
   minutesPast: number,
   corrected: Corrected,
-  post: (publishedAtMs: number, startsAtMs: number, values: (number | null)[]) => void,
+  publish: (publishedAtMs: number, startsAtMs: number, values: (number | null)[]) => void,
 ): void {
-  const lastSaid = new Map<number, number>()
+  const lastPublished = new Map<number, number>()
   for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs <= toMs; hourMs += HOUR_MS) {
     const publishedAtMs = hourMs + minutesPast * MINUTE_MS
-    const seenMs = hourMs - HOUR_MS
-    const seen = { actual: actual.get(seenMs), forecast: forecast.get(seenMs)?.mw }
+    const lastHourMs = hourMs - HOUR_MS
+    const lastActual = actual.get(lastHourMs)
+    const lastForecast = forecast.get(lastHourMs)?.mw
     const startsAtMs = hourMs - HOURS_BACK * HOUR_MS
-    const values = Array.from({ length: HOURS_SAID }, (_, index) => {
+    const values = Array.from({ length: HOURS_PUBLISHED }, (_, index) => {
       const atMs = startsAtMs + index * HOUR_MS
       const dayAhead = forecast.get(atMs)
       if (!dayAhead || dayAhead.publishedAtMs > publishedAtMs) return null
-      if (atMs <= hourMs) return Math.round(lastSaid.get(atMs) ?? dayAhead.mw)
-      const hoursOn = (atMs - seenMs) / HOUR_MS
-      const { actual: was, forecast: said } = seen
+      if (atMs <= hourMs) return Math.round(lastPublished.get(atMs) ?? dayAhead.mw)
+      const hoursAhead = (atMs - lastHourMs) / HOUR_MS
       const mw =
-        was === undefined || said === undefined
+        lastActual === undefined || lastForecast === undefined
           ? dayAhead.mw
-          : corrected(dayAhead.mw, { actual: was, forecast: said }, hoursOn)
-      if (hoursOn === 2) lastSaid.set(atMs, mw)
+          : corrected(dayAhead.mw, { actual: lastActual, forecast: lastForecast }, hoursAhead)
+      if (hoursAhead === 2) lastPublished.set(atMs, mw)
       return Math.round(mw)
     })
-    post(publishedAtMs, startsAtMs, values)
+    publish(publishedAtMs, startsAtMs, values)
   }
 }
 
 export function gatherForecasts(directory: string, span: Span, hours: SystemHours, columns: ArchiveColumns): void {
   const { load, wind_stwpf: wind, solar_stppf: solar } = dayAheadForecasts(directory, span)
-  postings(wind, hours.wind, span, 55, shifted, (...posting) => columns.publish('stwpf', SYSTEM, ...posting))
-  postings(solar, hours.solar, span, 55, scaled, (...posting) => columns.publish('stppf', SYSTEM, ...posting))
-  postings(load, hours.load, span, 30, shifted, (...posting) => {
-    columns.publish('loadForecast', MODEL, ...posting)
-    columns.publish('loadForecastInUse', MODEL, ...posting)
+  publishHourly(wind, hours.wind, span, 55, shifted, (...issue) => columns.publish('stwpf', SYSTEM, ...issue))
+  publishHourly(solar, hours.solar, span, 55, scaled, (...issue) => columns.publish('stppf', SYSTEM, ...issue))
+  publishHourly(load, hours.load, span, 30, shifted, (...issue) => {
+    columns.publish('loadForecast', MODEL, ...issue)
+    columns.publish('loadForecastInUse', MODEL, ...issue)
   })
 }
 
-/** The archive's load forecast belongs to no model that the operator names. */
+/** The archive's load forecast belongs to none of ERCOT's named models. */
 const MODEL = 'DAM'

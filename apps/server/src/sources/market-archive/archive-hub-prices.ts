@@ -1,17 +1,17 @@
 import { type HubPrices, hourOf } from '@tradeops/domain/outlook/premiums'
 import { archiveNumber, archiveRows } from './archive-rows.ts'
 
-/** Settled quarter hours, or the means of whole hours where the archive has no more. */
+/** Settled quarter hours, or hourly means if the archive has nothing finer. */
 export type Cadence = 'quarters' | 'hours'
 
-/** All that the archive knows of what one hub was paid and sold for. */
+/** All real-time and day-ahead prices of one hub in the archive. */
 export function readHubPrices(directory: string, hub: string, cadence: Cadence): HubPrices {
-  const paid = pricesIn(directory, cadence === 'quarters' ? 'rt_spp.csv.gz' : 'rt_hourly.csv.gz', hub)
-  const sold = pricesIn(directory, 'dam_spp.csv.gz', hub)
+  const realTime = pricesIn(directory, cadence === 'quarters' ? 'rt_spp.csv.gz' : 'rt_hourly.csv.gz', hub)
+  const dayAhead = pricesIn(directory, 'dam_spp.csv.gz', hub)
   const startOf = cadence === 'quarters' ? (quarterMs: number) => quarterMs : hourOf
   return {
-    realTime: (quarterMs) => paid.get(startOf(quarterMs)) ?? null,
-    dayAhead: (hourMs) => sold.get(hourMs) ?? null,
+    realTime: (quarterMs) => realTime.get(startOf(quarterMs)) ?? null,
+    dayAhead: (hourMs) => dayAhead.get(hourMs) ?? null,
   }
 }
 

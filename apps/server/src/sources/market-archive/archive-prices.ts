@@ -8,14 +8,14 @@ const QUARTER_MS = 15 * MINUTE_MS
 const RUN_KNOWN_AFTER_MS = MINUTE_MS
 /** A quarter is settled when it is over, and published some three minutes later. */
 const QUARTER_KNOWN_AFTER_MS = QUARTER_MS + 3 * MINUTE_MS
-/** Below a dollar the difference of a settled quarter and its runs is the mean's, not an adder's. */
-const LEAST_ADDER = 1
+/** A difference below a dollar between a settled quarter and its runs comes from averaging, not from an adder. */
+const MIN_ADDER = 1
 
 const HUBS = ZONES.map(hubOf)
 
 type Quarters = Map<number, number[]>
 
-/** Prices of every SCED run of the four hubs; returns the moments of the runs. */
+/** Collects the prices of every SCED run at the four hubs; returns the times of the runs. */
 export function gatherRuns(directory: string, span: Span, columns: ArchiveColumns) {
   const { fromMs, toMs } = span
   const runs: number[] = []
@@ -37,10 +37,7 @@ export function gatherRuns(directory: string, span: Span, columns: ArchiveColumn
   return { runs, quarters }
 }
 
-/**
- * Settled quarters: as published where the archive has them, else the mean of their runs and whatever was added to the
- * price of Houston, whose quarters are whole. An adder is the same at every hub.
- */
+/** If the archive lacks a settled quarter, it is the mean of its runs plus the adder at Houston, which is the same at every hub. */
 export function gatherQuarters(
   directory: string,
   span: Span,
@@ -67,10 +64,10 @@ export function gatherQuarters(
 function adderIn(settled: number | undefined, runs: readonly number[] | undefined): number {
   if (settled === undefined || runs === undefined) return 0
   const added = settled - mean(runs)!
-  return added > LEAST_ADDER ? added : 0
+  return added > MIN_ADDER ? added : 0
 }
 
-/** Day-ahead prices, known from 13:30 of the day before. */
+/** Collects day-ahead prices, known from 13:30 of the day before. */
 export function gatherDayAhead(directory: string, span: Span, columns: ArchiveColumns): void {
   const { fromMs, toMs } = span
   const points: readonly string[] = [...HUBS, HUB_AVERAGE]

@@ -5,13 +5,13 @@ import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { ArchiveColumns, Span } from './archive-columns.ts'
 import { archiveNumber, archiveRows } from './archive-rows.ts'
 
-/** A station's report is out some minutes after the hour. */
+/** A station's report is published some minutes after the hour. */
 const REPORT_AFTER_MS = 8 * MINUTE_MS
 /** Henry Hub's daily prices are released weekly. */
 const GAS_KNOWN_AFTER_MS = 7 * DAY_MS
 const POLL_EVERY_MS = 15 * MINUTE_MS
 
-/** Two records of the temperature, each for the zone it lies in and the one beside it. */
+/** Two temperature records, each used for its own zone and the neighboring one. */
 const TEMPERATURES = [
   {
     file: 'weather_houston_openmeteo.csv.gz',
@@ -46,7 +46,7 @@ function gatherGas(directory: string, { fromMs, toMs }: Span, columns: ArchiveCo
   }
 }
 
-/** The archive has no weather alerts: somebody asked, and none was in force. */
+/** The archive has no weather alerts, so every poll reports none. */
 function gatherAlertPolls({ fromMs, toMs }: Span, columns: ArchiveColumns): void {
   for (let atMs = Math.ceil(fromMs / POLL_EVERY_MS) * POLL_EVERY_MS; atMs <= toMs; atMs += POLL_EVERY_MS)
     columns.observe('weatherAlertPoll', TEXAS, atMs, 0, atMs)

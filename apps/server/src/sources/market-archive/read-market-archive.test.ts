@@ -11,7 +11,7 @@ import { readMarketArchive } from './read-market-archive.ts'
 
 const SPAN = { fromMs: Date.parse('2024-07-01T05:00:00Z'), toMs: Date.parse('2024-07-03T05:00:00Z') }
 
-/** A small archive: the columns of the real one, and as little in them as a window needs. */
+/** A small archive with the columns of the real one and the few rows a window needs. */
 const FILES: Record<string, string> = {
   'sced_lmp_5min.csv.gz': `utc_run,HB_HOUSTON,HB_NORTH,HB_PAN,HB_SOUTH,HB_WEST
 2024-07-02T14:55:12Z,20,21,0,22,23
@@ -49,7 +49,7 @@ const write = (file: string, text: string) =>
 
 const windowAt = (asOf: string) => ({ ...readMarketArchive(folder, SPAN).window, asOfMs: Date.parse(asOf) })
 
-test('nothing is seen before it was published', () => {
+test('no value is known before its publication', () => {
   const tomorrow = Date.parse('2024-07-03T05:00:00Z')
   const dayAhead = (asOf: string) => latest(windowAt(asOf), 'damSpp', 'HB_HOUSTON', tomorrow)?.value ?? null
   expect([dayAhead('2024-07-02T18:29:59Z'), dayAhead('2024-07-02T18:30:00Z')]).toEqual([null, 44])
@@ -64,20 +64,20 @@ test('nothing is seen before it was published', () => {
   expect([gas('2024-07-02T04:59:59Z'), gas('2024-07-02T05:00:00Z')]).toEqual([2.5, 2.6])
 })
 
-test('a forecast is posted every hour, and says of an hour only what was out by then', () => {
+test('a forecast is published every hour, using only data published by then', () => {
   const hour = Date.parse('2024-07-03T06:00:00Z')
-  const said = (series: 'stwpf' | 'loadForecast', point: string, asOf: string) => {
+  const forecastOf = (series: 'stwpf' | 'loadForecast', point: string, asOf: string) => {
     const vintage = newestVintage(windowAt(asOf), series, point)
     return vintage && valueAt(vintage, hour)
   }
-  expect(said('stwpf', SYSTEM, '2024-07-02T14:57:00Z')).toBe(null)
-  expect(said('stwpf', SYSTEM, '2024-07-02T15:57:00Z')).toBe(7000)
-  expect(said('loadForecast', 'DAM', '2024-07-02T14:32:00Z')).toBe(null)
-  expect(said('loadForecast', 'DAM', '2024-07-02T15:32:00Z')).toBe(60000)
-  expect(said('stwpf', 'nowhere', '2024-07-02T15:57:00Z')).toBe(null)
+  expect(forecastOf('stwpf', SYSTEM, '2024-07-02T14:57:00Z')).toBe(null)
+  expect(forecastOf('stwpf', SYSTEM, '2024-07-02T15:57:00Z')).toBe(7000)
+  expect(forecastOf('loadForecast', 'DAM', '2024-07-02T14:32:00Z')).toBe(null)
+  expect(forecastOf('loadForecast', 'DAM', '2024-07-02T15:32:00Z')).toBe(60000)
+  expect(forecastOf('stwpf', 'nowhere', '2024-07-02T15:57:00Z')).toBe(null)
 })
 
-test('quarters that the archive lacks are the mean of their runs, with what was added to the price of Houston', () => {
+test('quarters missing from the archive are the mean of their runs plus the adder at Houston', () => {
   const window = windowAt('2024-07-03T00:00:00Z')
   const quarters = (hub: string) => between(window, 'spp', hub, SPAN.fromMs, SPAN.toMs).map(({ value }) => value)
   expect([quarters('HB_HOUSTON'), quarters('HB_NORTH')]).toEqual([
@@ -86,13 +86,13 @@ test('quarters that the archive lacks are the mean of their runs, with what was 
   ])
 })
 
-test('load runs in a straight line between the middles of two hours', () => {
+test('load is interpolated between the middles of two hours', () => {
   const { window } = readMarketArchive(folder, SPAN)
   const load = between(window, 'load', SYSTEM, Date.parse('2024-07-02T14:30:00Z'), SPAN.toMs)
   expect(load.map(({ value }) => value).slice(0, 4)).toEqual([50000, 50167, 50333, 50500])
 })
 
-test('a day-ahead price of the night of the clock change is known at 13:30 by the clock of the day before', () => {
+test('a day-ahead price on the night of a clock change is known at 13:30 of the day before', () => {
   const { window } = readMarketArchive(folder, { ...SPAN, toMs: Date.parse('2024-11-03T07:00:00Z') })
   const known = between(
     { ...window, asOfMs: Number.POSITIVE_INFINITY },
@@ -105,16 +105,16 @@ test('a day-ahead price of the night of the clock change is known at 13:30 by th
 })
 
 test.each([
-  ['a file that is not there', () => rmSync(path.join(folder, 'rt_spp.csv.gz')), 'The archive has no rt_spp.csv.gz'],
-  ['another column', () => write('rt_spp.csv.gz', 'utc_start,node,price\n'), 'rt_spp.csv.gz has no column "point".'],
+  ['a missing file', () => rmSync(path.join(folder, 'rt_spp.csv.gz')), 'The archive has no rt_spp.csv.gz'],
+  ['a missing column', () => write('rt_spp.csv.gz', 'utc_start,node,price\n'), 'rt_spp.csv.gz has no column "point".'],
   [
     'no run',
     () => write('sced_lmp_5min.csv.gz', 'utc_run,HB_HOUSTON,HB_NORTH,HB_SOUTH,HB_WEST\n'),
     'no SCED run from 2024-07-01',
   ],
-])('%s is told', (_sentence, spoil, told) => {
+])('%s is reported', (_sentence, spoil, message) => {
   spoil()
-  expect(() => readMarketArchive(folder, SPAN)).toThrow(told)
+  expect(() => readMarketArchive(folder, SPAN)).toThrow(message)
 })
 
 const archive = process.env.MARKET_ARCHIVE

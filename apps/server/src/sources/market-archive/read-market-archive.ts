@@ -6,10 +6,7 @@ import { ArchiveFault } from './archive-rows.ts'
 import { gatherSystem, systemHours } from './archive-system.ts'
 import { gatherWeatherAndGas } from './archive-weather-and-gas.ts'
 
-/**
- * Years of the real market as the engine's window, every value with the moment from which on it was known, and the SCED
- * runs of the span. There are no constraints, reserves, lambda, weather alerts or forecasts of the weather in it.
- */
+/** The real market as it was known at the time. It has no constraints, reserves, lambda, weather alerts or weather forecasts. */
 export function readMarketArchive(directory: string, span: Span): { window: MarketWindow; runs: readonly number[] } {
   const columns = archiveColumns()
   const { runs, quarters } = gatherRuns(directory, span, columns)

@@ -11,14 +11,14 @@ const isPoint = (path: string) => path.startsWith('/points/')
 const point = (x: number) =>
   JSON.stringify({ properties: { gridId: 'HGX', gridX: x, gridY: 95, forecastHourly: 'https://evil.example/hourly' } })
 
-test('all stations are asked for their last hour, as GeoJSON', async () => {
+test('the last hour of all stations is requested as GeoJSON', async () => {
   const accepted = new Set<unknown>()
-  const { base, asked, context } = await world.upstream(({ headers }) => {
+  const { base, requests, context } = await world.upstream(({ headers }) => {
     accepted.add(headers.accept)
     return '{}'
   })
   const outcome = await observations(base).fetch(context)
-  expect(asked.sort()).toEqual(
+  expect(requests.sort()).toEqual(
     ['KABI', 'KCRP', 'KDAL', 'KDFW', 'KHOU', 'KIAH', 'KMAF', 'KSAT'].map(
       (id) => `/stations/${id}/observations?limit=12`,
     ),
@@ -27,7 +27,7 @@ test('all stations are asked for their last hour, as GeoJSON', async () => {
   expect(outcome.ok && outcome.documents[0]?.facts.name).toBe('nws-observations:KIAH')
 })
 
-test('one silent station does not silence the others', async () => {
+test('a failed station does not affect the others', async () => {
   const { base, context } = await world.upstream(({ path }) => (path.includes('KIAH') ? 404 : '{}'))
   const outcome = await observations(base).fetch(context)
   expect(outcome.ok && [outcome.documents.length, outcome.missed.length]).toEqual([7, 1])
@@ -35,17 +35,17 @@ test('one silent station does not silence the others', async () => {
 })
 
 test('the grid of each zone is looked up once, and its links are not followed', async () => {
-  const { base, asked, context } = await world.upstream(({ path }) => (isPoint(path) ? point(63) : '{"forecast":1}'))
+  const { base, requests, context } = await world.upstream(({ path }) => (isPoint(path) ? point(63) : '{"forecast":1}'))
   const fetcher = hourly(base)
   const first = await fetcher.fetch(context)
   const again = await fetcher.fetch(context)
-  expect(asked.filter(isPoint).sort()).toEqual([
+  expect(requests.filter(isPoint).sort()).toEqual([
     '/points/29.4241,-98.4936',
     '/points/29.7604,-95.3698',
     '/points/31.9973,-102.0779',
     '/points/32.7767,-96.797',
   ])
-  expect(new Set(asked.filter((path) => !isPoint(path)))).toEqual(new Set(['/gridpoints/HGX/63,95/forecast/hourly']))
+  expect(new Set(requests.filter((path) => !isPoint(path)))).toEqual(new Set(['/gridpoints/HGX/63,95/forecast/hourly']))
   for (const outcome of [first, again]) {
     expect(outcome.ok && outcome.documents.map(({ facts }) => facts.name)).toEqual([
       'nws-hourly:HOUSTON',
@@ -56,7 +56,7 @@ test('the grid of each zone is looked up once, and its links are not followed', 
   }
 })
 
-test('a cell that is gone is looked up again at the next turn', async () => {
+test('a cell that is gone is looked up again at the next poll', async () => {
   let x = 63
   const { base, context } = await world.upstream(({ path }) => {
     if (isPoint(path)) return point(x)
@@ -78,7 +78,7 @@ test.each([
   expect(await hourly(base).fetch(context)).toMatchObject({ ok: false, failure: { reason } })
 })
 
-test('a zone without a grid is missed, the others are there', async () => {
+test('a zone without a grid cell is missed, and the others are fetched', async () => {
   const { base, context } = await world.upstream(({ path }) =>
     path === '/points/29.7604,-95.3698' ? 500 : isPoint(path) ? point(63) : '{}',
   )
@@ -87,8 +87,8 @@ test('a zone without a grid is missed, the others are there', async () => {
   expect(outcome.ok && outcome.documents).toHaveLength(3)
 })
 
-test('alerts are asked for Texas, and only real ones', async () => {
-  const { base, asked, context } = await world.upstream(() => '{}')
+test('only actual alerts for Texas are requested', async () => {
+  const { base, requests, context } = await world.upstream(() => '{}')
   await fetchersAt(base)(nwsAlerts)[0]!.fetch(context)
-  expect(asked).toEqual(['/alerts/active?area=TX&status=actual'])
+  expect(requests).toEqual(['/alerts/active?area=TX&status=actual'])
 })

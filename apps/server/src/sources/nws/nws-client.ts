@@ -1,13 +1,18 @@
 import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { MissedDocument } from '../../flows/market/alternative.ts'
-import { fetchDocuments, type Send, sendUntilDeadline, type Wanted } from '../http/fetch-documents.ts'
-import type { Fetcher } from '../http/fetcher.ts'
+import {
+  type DocumentLocation,
+  type Fetcher,
+  fetchDocuments,
+  type Send,
+  sendUntilDeadline,
+} from '../http/fetch-documents.ts'
 import { fetchGridPath } from './nws-grid.ts'
 
-/** What one place's copy of a document is called: the document itself may not say whose it is. */
+/** Names the copy for one station or zone, because the document itself may not state it. */
 const nameAt = (document: string, place: string): string => `${document}:${place}`
 
-/** To those who do not ask for GeoJSON the API may answer in another shape. */
+/** Without this header the API may answer in another format. */
 const inGeoJson =
   (send: Send): Send =>
   (request) =>
@@ -30,11 +35,11 @@ export const addressFetcher = (base: string, name: string, path: string): Fetche
     fetchDocuments(context, inGeoJson(sendUntilDeadline(context, name)), [{ name, url: `${base}${path}` }]),
 })
 
-/** Forecasts are kept by grid cell. Which cell a city lies in hardly ever changes, and is asked once. */
+/** Forecasts are published by grid cell. The cell of a city rarely changes, so it is looked up once. */
 export function gridCellsFetcher(base: string, document: string, path: string): Fetcher {
   const urls = new Map<Zone, string>()
 
-  async function find(send: Send, zone: Zone): Promise<Wanted | MissedDocument> {
+  async function find(send: Send, zone: Zone): Promise<DocumentLocation | MissedDocument> {
     const name = nameAt(document, zone)
     const known = urls.get(zone)
     if (known) return { name, url: known }
@@ -45,8 +50,8 @@ export function gridCellsFetcher(base: string, document: string, path: string): 
     return { name, url }
   }
 
-  /** Grids are redrawn now and then: a cell that is gone is looked up again at the next turn. */
-  const forgettingLostCells =
+  /** NWS sometimes redraws its grids: a cell that is gone is looked up again at the next poll. */
+  const forgetLostCells =
     (send: Send): Send =>
     async (request) => {
       const outcome = await send(request)
@@ -58,10 +63,10 @@ export function gridCellsFetcher(base: string, document: string, path: string): 
   return {
     name: document,
     async fetch(context) {
-      const send = forgettingLostCells(inGeoJson(sendUntilDeadline(context, document)))
+      const send = forgetLostCells(inGeoJson(sendUntilDeadline(context, document)))
       const found = await Promise.all(ZONES.map((zone) => find(send, zone)))
       const withoutCell = found.filter((each): each is MissedDocument => 'failure' in each)
-      const wanted = found.filter((each): each is Wanted => 'url' in each)
+      const wanted = found.filter((each): each is DocumentLocation => 'url' in each)
       const [first] = withoutCell
       if (first && wanted.length === 0) return { ok: false, failure: first.failure }
       const outcome = await fetchDocuments(context, send, wanted)

@@ -9,15 +9,15 @@ import type { Level } from '../../rules/level.ts'
 export type HubRow = {
   hub: string
   lmp: number | null
-  /** When the newest price was one, also where that is too long ago to be shown. */
+  /** The time of the newest price, even if that price is too old to show. */
   lmpAt: string | null
   spp: number | null
   dayAhead: number | null
   dart: number | null
-  /** MMBtu/MWh; null at or below zero, where nobody burns gas for the price. */
+  /** MMBtu/MWh; null at prices of zero and below, where a heat rate means nothing. */
   heatRate: number | null
   norm: Norm | null
-  /** The last 24 hours' quarter hours, oldest first; null where one is missing. */
+  /** Quarter-hour prices of the last 24 hours, oldest first; null where one is missing. */
   spark: (number | null)[]
 }
 
@@ -25,26 +25,25 @@ export type ZoneRow = HubRow & {
   zone: Zone
   basis: number | null
   dayAheadAverage: number | null
-  /** The highest item of the zone's newest brief; null where that brief no longer speaks of these prices. */
+  /** Level and title of the first item in the zone's newest brief; null if that brief is based on an older price. */
   level: Level | null
   title: string | null
-  /** How many items that brief has. */
   items: number
-  /** The sources without which the zone has no brief now. */
+  /** Required sources that are missing, so that the zone has no brief now. */
   missing: SourceName[]
 }
 
-/** What the market's day brings, and whether it has: from when it was published, not from when it was due. */
+/** An event of the market day. `landedAt` is when it was published, not when it was due. */
 export type Milestone = {
   key: 'dam_close' | 'dam_results' | 'net_load_peak' | 'sced_run'
   dueAt: string
   landedAt: string | null
   state: 'due' | 'passed' | 'landed' | 'late'
-  /** The net load of the peak. */
+  /** Net load at the peak; null for other events. */
   mw: number | null
 }
 
-/** Sentences of a brief that stands, with the figures behind them. */
+/** Sentences of a current brief with the figures they quote. */
 export type Sample = {
   zone: Zone
   at: string

@@ -43,12 +43,12 @@ test('a zone’s price is its newest run, its basis only against the average of 
   expect(zoneIn('WEST', sameRun)?.basis).toBe(-9.57)
 })
 
-test('a price of more than a day ago is no price now, but when it was is told', () => {
+test('a price older than a day is not shown, but its time is', () => {
   const west = zoneIn('WEST', { [keyOf('lmp', 'HB_WEST')]: [row(DAY_MINUTES + 1, 20.43)] })
   expect(west).toMatchObject({ lmp: null, lmpAt: '2026-07-14T22:35:00Z', basis: null, heatRate: null, norm: null })
 })
 
-test('a zone tells which of the sources of its brief are missing', () => {
+test('a zone lists the missing sources of its brief', () => {
   const columns = {
     [keyOf('lmp', 'HB_WEST')]: [row(1, 20.43)],
     [keyOf('load', 'SYSTEM')]: [row(1, 71_000)],
@@ -85,7 +85,7 @@ test('the level is that of a brief of this very price; a brief of an older one s
   })
 })
 
-test('hubs far apart are told by name, hubs together by their range, unknown ones as unknown', () => {
+test('hubs far apart are named, close hubs share a range, missing prices are reported', () => {
   const prices = (west: number) => ({
     [keyOf('lmp', 'HB_HOUSTON')]: [row(1, 41.2)],
     [keyOf('lmp', 'HB_NORTH')]: [row(1, 39)],
@@ -94,7 +94,7 @@ test('hubs far apart are told by name, hubs together by their range, unknown one
   })
   expect(boardOf(prices(-12.4)).headline).toBe('Houston $41, West −$12: a $53 split.')
   expect(boardOf(prices(30)).headline).toBe('All hubs between $30 and $41.')
-  expect(boardOf({}).headline).toBe('Prices are not known at the moment.')
+  expect(boardOf({}).headline).toBe('No current prices.')
   expect(boardOf(prices(-12.4)).hubAverage.highToLow).toBe(53.6)
   expect(boardOf({ [keyOf('lmp', 'HB_WEST')]: [row(1, 30)] }).hubAverage.highToLow).toBeNull()
 })

@@ -10,13 +10,13 @@ import { gridHeadline } from './grid-headline.ts'
 import { marketClock } from './market-clock.ts'
 import { hubRow, zoneRow } from './zones-on-board.ts'
 
-/** Constraints that move nobody's price are left out of the headline. */
-const NAMED_FROM_SHADOW = 25
-const MOST_NAMED = 2
-const MOST_SENTENCES = 3
-const FIGURES_A_SENTENCE = 3
+/** $/MWh: constraints below this shadow price hardly move a hub, so the headline does not name them. */
+const MIN_NAMED_SHADOW = 25
+const MAX_NAMED = 2
+const MAX_SENTENCES = 3
+const MAX_FIGURES_PER_SENTENCE = 3
 
-/** All four zones and the hub average at a glance: the prices as they are known, the words as the newest briefs have them. */
+/** All four zones and the hub average: prices from the market window, titles and levels from the newest briefs. */
 export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null): Board {
   const system = readSystem(window, now.getTime())
   const zones = ZONES.map((zone) => zoneRow(window, system, zone, newest(zone)))
@@ -24,7 +24,7 @@ export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zon
   return {
     asOf: isoSeconds(now.getTime()),
     origin: window.origin,
-    headline: gridHeadline(zones, clock, bindingNames(system)),
+    headline: gridHeadline(zones, clock, namedConstraints(system)),
     clock,
     zones,
     hubAverage: { ...hubRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
@@ -32,10 +32,10 @@ export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zon
   }
 }
 
-function bindingNames({ constraints }: SystemFacts): string[] {
+function namedConstraints({ constraints }: SystemFacts): string[] {
   if (constraints.state === 'absent') return []
-  const names = constraints.binding.filter(({ shadow }) => shadow >= NAMED_FROM_SHADOW).map(({ name }) => name)
-  return [...new Set(names)].slice(0, MOST_NAMED)
+  const names = constraints.binding.filter(({ shadow }) => shadow >= MIN_NAMED_SHADOW).map(({ name }) => name)
+  return [...new Set(names)].slice(0, MAX_NAMED)
 }
 
 function highToLow(zones: readonly ZoneRow[]): number | null {
@@ -43,19 +43,19 @@ function highToLow(zones: readonly ZoneRow[]): number | null {
   return prices.length === zones.length ? roundTo(Math.max(...prices) - Math.min(...prices), 0.01) : null
 }
 
-/** From the zone in which most is going on: its items are sentences with their figures already. */
+/** Sentences from the zone with the highest level. */
 function sampleOf(zones: readonly ZoneRow[], newest: (zone: Zone) => Brief | null): Sample | null {
-  const [liveliest] = [...zones].sort((left, right) => levelRank(right.level) - levelRank(left.level))
-  const brief = liveliest && newest(liveliest.zone)
+  const [loudest] = [...zones].sort((left, right) => levelRank(right.level) - levelRank(left.level))
+  const brief = loudest && newest(loudest.zone)
   if (!brief || brief.scedRunAt === null) return null
-  const telling = brief.intelligence.filter(({ evidence, held }) => evidence.length > 0 && !held)
+  const quotable = brief.intelligence.filter(({ evidence, held }) => evidence.length > 0 && !held)
   return {
     zone: brief.zone,
     at: brief.scedRunAt,
     insight: brief.summaryInsight,
-    sentences: telling.slice(0, MOST_SENTENCES).map(({ body, evidence }) => ({
+    sentences: quotable.slice(0, MAX_SENTENCES).map(({ body, evidence }) => ({
       text: body,
-      figures: evidence.filter(({ value }) => typeof value === 'number').slice(0, FIGURES_A_SENTENCE),
+      figures: evidence.filter(({ value }) => typeof value === 'number').slice(0, MAX_FIGURES_PER_SENTENCE),
     })),
   }
 }

@@ -9,13 +9,12 @@ import { nextFiveMinutes } from '../../time/five-minute.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { Milestone } from './board.ts'
 
-/** ERCOT posts day-ahead results by 13:30; a quarter of an hour past that they are late. */
+/** ERCOT posts day-ahead results by 13:30; 15 minutes after that they are late. */
 const LATE_AFTER_MS = 15 * MINUTE_MS
-/** A SCED run is published about a minute after its mark; two runs without one are a delay. */
+/** SCED runs every five minutes and publishes a minute later; with two runs missing it is late. */
 const RUN_LATE_AFTER_MS = 11 * MINUTE_MS
-const PEAK_WITHIN_HOURS = 24
+const PEAK_HOURS_AHEAD = 24
 
-/** The milestones of the market's day. */
 export function marketClock(window: MarketWindow, { clock, forecasts }: SystemFacts): Milestone[] {
   const { damClose, damResults } = THRESHOLDS.calendar
   const closeMs = todayAt(clock, damClose)
@@ -38,15 +37,15 @@ const milestone = (key: Milestone['key'], dueMs: number, state: Milestone['state
 })
 
 function resultsMilestone(window: MarketWindow, dueMs: number, nowMs: number, tomorrowMs: number): Milestone {
-  const sold = latest(window, 'damSpp', hubOf('HOUSTON'), tomorrowMs)
+  const cleared = latest(window, 'damSpp', hubOf('HOUSTON'), tomorrowMs)
   const results = milestone('dam_results', dueMs, nowMs > dueMs + LATE_AFTER_MS ? 'late' : 'due')
-  if (sold?.atMs !== tomorrowMs) return results
-  return { ...results, state: 'landed', landedAt: isoSeconds(sold.knownAtMs) }
+  if (cleared?.atMs !== tomorrowMs) return results
+  return { ...results, state: 'landed', landedAt: isoSeconds(cleared.knownAtMs) }
 }
 
 function nextPeak(netLoadAt: (hourMs: number) => number | null, hourMs: number): { hourMs: number; mw: number } | null {
   let peak: { hourMs: number; mw: number } | null = null
-  for (let hours = 0; hours < PEAK_WITHIN_HOURS; hours++) {
+  for (let hours = 0; hours < PEAK_HOURS_AHEAD; hours++) {
     const atMs = hourMs + hours * HOUR_MS
     const mw = netLoadAt(atMs)
     if (mw !== null && (peak === null || mw > peak.mw)) peak = { hourMs: atMs, mw }

@@ -17,15 +17,15 @@ import type { HubRow, ZoneRow } from './board.ts'
 
 const QUARTER_MS = 15 * 60_000
 const QUARTERS = 96
-/** A price older than this is no longer "now". */
-const OLDEST_MS = DAY_MS
+/** Older prices are not shown as current. */
+const MAX_AGE_MS = DAY_MS
 
 const cents = (value: number | null): number | null => (value === null ? null : roundTo(value, 0.01))
 
 export function hubRow(window: MarketWindow, system: SystemFacts, hub: string): HubRow {
   const { nowMs, hourMs } = system.clock
   const newest = latest(window, 'lmp', hub)
-  const price = newest && nowMs - newest.atMs < OLDEST_MS ? newest : null
+  const price = newest && nowMs - newest.atMs < MAX_AGE_MS ? newest : null
   const settled = latest(window, 'spp', hub)
   const dart = readDart(window, hub, system.clock)
   const { price: gas } = system.gas
@@ -33,7 +33,7 @@ export function hubRow(window: MarketWindow, system: SystemFacts, hub: string): 
     hub,
     lmp: cents(price?.value ?? null),
     lmpAt: newest ? isoSeconds(newest.atMs) : null,
-    spp: settled && nowMs - settled.atMs < OLDEST_MS ? cents(settled.value) : null,
+    spp: settled && nowMs - settled.atMs < MAX_AGE_MS ? cents(settled.value) : null,
     dayAhead: cents(numberOf(dayAhead(window, hub, hourMs))),
     dart: 'absent' in dart || !dart.isRunning ? null : cents(-dart.spread),
     heatRate: price && price.value > 0 && isFact(gas) && gas.value > 0 ? roundTo(price.value / gas.value, 0.1) : null,
@@ -52,13 +52,13 @@ function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | nu
   return spark
 }
 
-/** A zone's prices, and what its newest brief says of them: a brief of an older price says nothing of this one. */
+/** A zone's prices with the level and title of its newest brief, if that brief is based on the newest price. */
 export function zoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
   const row = hubRow(window, system, hubOf(zone))
   const average = row.lmpAt === null ? null : latest(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
   const isSameRun = average !== null && isoSeconds(average.atMs) === row.lmpAt
-  const speaking = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
-  const [first] = speaking?.intelligence ?? []
+  const current = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
+  const [first] = current?.intelligence ?? []
   const constraintRunMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { required } = judgeCompleteness(window, zone, system.clock.nowMs, constraintRunMs)
   return {
@@ -68,7 +68,7 @@ export function zoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, b
     dayAheadAverage: cents(dayAheadDay(window, row.hub, system.clock.midnightMs)?.average ?? null),
     level: first?.level ?? null,
     title: first?.title ?? null,
-    items: speaking?.intelligence.length ?? 0,
+    items: current?.intelligence.length ?? 0,
     missing: SOURCE_NAMES.filter((name) => !required[name]),
   }
 }

@@ -41,7 +41,7 @@ test('an item that comes, rises and goes is the first of the changes, by its tit
   expect(briefs[4]?.changes[0]).toMatchObject({ key: 'level/price_level', from: 2, to: 3 })
 })
 
-test('what goes is named as it was last told', () => {
+test('an ended item keeps its last title', () => {
   const briefs = briefsOf([...Array<number>(4).fill(80), ...Array<number>(14).fill(30)])
   const ofPrice = briefs.flatMap(levelsIn).filter(({ key }) => key === 'level/price_level')
   expect(ofPrice).toMatchObject([
@@ -59,7 +59,7 @@ test('a state that was stored before briefs were compared whole is compared with
 const [AT, LATER] = ['2026-07-15T21:00:00Z', '2026-07-15T22:00:00Z']
 
 /** A brief's snapshot at a moment, with what a test is about put in its place. */
-const stood = (at: string, { watched, ...more }: Partial<Snapshot> = {}): Snapshot => ({
+const snapshotAt = (at: string, { watched, ...more }: Partial<Snapshot> = {}): Snapshot => ({
   zone: 'HOUSTON',
   at,
   lmp: { value: 30, at },
@@ -70,7 +70,7 @@ const stood = (at: string, { watched, ...more }: Partial<Snapshot> = {}): Snapsh
 })
 type Parts = { [key in keyof Snapshot['watched']]?: Snapshot['watched'][key] }
 const watching = (at: string, parts: Parts): Snapshot =>
-  stood(at, { watched: { basis: null, prc: null, peak: null, constraints: null, ...parts } })
+  snapshotAt(at, { watched: { basis: null, prc: null, peak: null, constraints: null, ...parts } })
 const keysOf = (earlier: Snapshot, later: Snapshot) => changesBetween(earlier, later).map(({ key }) => key)
 
 test.each([
@@ -80,16 +80,16 @@ test.each([
   ['less than a tenth, though over five dollars', 80, 87.99, []],
   ['five dollars through zero', -2, 3, ['lmp']],
   ['a fall', 400, 360, ['lmp']],
-])('the price is told by %s', (_sentence, from, to, keys) => {
+])('a price change is reported by %s', (_sentence, from, to, keys) => {
   const [earlier, later] = [
-    stood(AT, { lmp: { value: from, at: AT } }),
-    stood(LATER, { lmp: { value: to, at: LATER } }),
+    snapshotAt(AT, { lmp: { value: from, at: AT } }),
+    snapshotAt(LATER, { lmp: { value: to, at: LATER } }),
   ]
   expect(keysOf(earlier, later)).toEqual(keys)
 })
 
 test('a price that is not newer has not moved', () => {
-  expect(keysOf(stood(AT), stood(LATER, { lmp: { value: 90, at: AT } }))).toEqual([])
+  expect(keysOf(snapshotAt(AT), snapshotAt(LATER, { lmp: { value: 90, at: AT } }))).toEqual([])
 })
 
 test.each([
@@ -125,7 +125,7 @@ const unbound = (at: string) => watching(at, { constraints: { at, binding: [] } 
 test.each([
   ['comes with five dollars', unbound(AT), bound(LATER, -5), [{ from: null, to: 412 }]],
   ['comes with less', unbound(AT), bound(LATER, 4.99), []],
-  ['comes and nobody knows with how much', unbound(AT), bound(LATER, null), []],
+  ['starts to bind with an unknown effect', unbound(AT), bound(LATER, null), []],
   ['goes', bound(AT, 20), unbound(LATER), [{ from: 412, to: null }]],
   ['stays and pushes harder', bound(AT, 2), bound(LATER, 20), []],
   [
@@ -134,7 +134,7 @@ test.each([
     watching(LATER, { constraints: { at: AT, binding: [] } }),
     [],
   ],
-  ['cannot be seen, as there is no file', bound(AT, 20), stood(LATER), []],
+  ['cannot be seen, as there is no file', bound(AT, 20), snapshotAt(LATER), []],
 ])('a constraint that %s', (_sentence, earlier, later, ends) => {
   expect(changesBetween(earlier, later)).toMatchObject(ends)
 })
@@ -152,24 +152,24 @@ const card = (
   ...more,
 })
 
-test('a card that turns is told, with its level unchanged', () => {
-  const earlier = stood(AT, { cards: [card('dart_spread', 'watch', { direction: 1 })] })
-  const later = stood(LATER, { cards: [card('dart_spread', 'watch', { direction: -1 })] })
+test('a card that changes direction at the same level is reported', () => {
+  const earlier = snapshotAt(AT, { cards: [card('dart_spread', 'watch', { direction: 1 })] })
+  const later = snapshotAt(LATER, { cards: [card('dart_spread', 'watch', { direction: -1 })] })
   expect(changesBetween(earlier, later)).toMatchObject([{ key: 'direction/dart_spread', from: 1, to: -1 }])
 })
 
-test('a source lost or back is told', () => {
-  const lost = stood(LATER, { sources: { ...stood(AT).sources, lmp: false }, lmp: null })
-  expect(changesBetween(stood(AT), lost)).toMatchObject([{ key: 'source/lmp', from: 1, to: 0, label: 'LMP data' }])
-  expect(keysOf({ ...lost, at: AT }, stood(LATER))).toEqual(['source/lmp'])
+test('a source lost or back is reported', () => {
+  const lost = snapshotAt(LATER, { sources: { ...snapshotAt(AT).sources, lmp: false }, lmp: null })
+  expect(changesBetween(snapshotAt(AT), lost)).toMatchObject([{ key: 'source/lmp', from: 1, to: 0, label: 'LMP data' }])
+  expect(keysOf({ ...lost, at: AT }, snapshotAt(LATER))).toEqual(['source/lmp'])
 })
 
 test('levels come first, then sources and figures by their weight, then notes; seven are the most', () => {
-  const earlier = stood(AT, {
+  const earlier = snapshotAt(AT, {
     cards: [card('heat', 'info'), card('gas_move', 'info'), card('wind_miss', 'watch')],
     watched: { ...watching(AT, { basis: { value: 0, at: AT }, prc: { value: 6000, at: AT } }).watched },
   })
-  const later = stood(LATER, {
+  const later = snapshotAt(LATER, {
     lmp: { value: 90, at: LATER },
     cards: [card('heat', 'alert', { updatedAt: LATER }), card('da_curve', 'info')],
     sources: { ...earlier.sources, gas: false },

@@ -6,30 +6,40 @@ import { levelRank } from '../../rules/level.ts'
 import type { Kind } from '../../rules/registry.ts'
 import { centralDay } from '../../time/central-time.ts'
 import type { Change, Watched } from '../brief.ts'
-import { CHANGES } from '../limits.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A change, and how much it weighs among those of its sort: a card by its level, a figure by how material its move is. */
+/** Smallest change between two briefs worth reporting: $/MWh, a share of the price, MW. */
+export const CHANGES = {
+  lmp: 5,
+  lmpShare: 0.1,
+  basis: 5,
+  prc: 400,
+  peak: 1000,
+  push: 5, // on the zone's price
+  most: 7,
+} as const
+
+/** `weight` ranks changes of one sort: cards by level, figures by the size of the move. */
 type Move = { change: Change; weight: number }
 
 const WATCH = levelRank('watch')
 const ABSENT = -1
 
 /**
- * What has changed materially from one brief to a later one of the same zone, whatever lies between them: a run, a reader's
- * absence, a day. Levels first, then sources and figures, then notes that came or went; none only if nothing material has.
+ * Material changes between two briefs of a zone, however far apart: levels first, then sources and figures, then items below
+ * watch that appeared or ended.
  */
 export function changesBetween(earlier: Snapshot, later: Snapshot): Change[] {
   const cards = cardMoves(earlier, later)
-  const [loud, notes] = [cards.filter(({ weight }) => weight >= WATCH), cards.filter(({ weight }) => weight < WATCH)]
-  const moves = [...loud, ...sourceMoves(earlier, later), ...figureMoves(earlier, later), ...notes]
+  const [atWatch, below] = [cards.filter(({ weight }) => weight >= WATCH), cards.filter(({ weight }) => weight < WATCH)]
+  const moves = [...atWatch, ...sourceMoves(earlier, later), ...figureMoves(earlier, later), ...below]
   return moves.slice(0, CHANGES.most).map(({ change }) => change)
 }
 
 const byWeight = (one: Move, other: Move): number =>
   other.weight - one.weight || (one.change.key < other.change.key ? -1 : 1)
 
-/** Cards that came, went, changed their level or turned, the highest first. */
+/** Cards that appeared, ended, changed level or changed direction, highest level first. */
 function cardMoves(earlier: Snapshot, later: Snapshot): Move[] {
   const before = new Map(earlier.cards.map((card) => [card.kind, card]))
   const after = new Map(later.cards.map((card) => [card.kind, card]))
@@ -50,7 +60,7 @@ function cardMoves(earlier: Snapshot, later: Snapshot): Move[] {
   return found.sort(byWeight)
 }
 
-/** Required sources lost or back, in the order they are shown. */
+/** Required sources lost or back, in display order. */
 const sourceMoves = ({ sources: before, at: fromAt }: Snapshot, { sources: after, at: toAt }: Snapshot): Move[] =>
   SOURCE_NAMES.filter((name) => before[name] !== after[name]).map((name) => {
     const ends = { from: Number(before[name]), to: Number(after[name]), fromAt, toAt }
@@ -68,7 +78,7 @@ function figureMoves(earlier: Snapshot, later: Snapshot): Move[] {
     ),
     moved('basis', 'Basis to hub average', '$/MWh', before.basis, after.basis, () => CHANGES.basis),
     moved('prc', 'Physical responsive capability', 'MW', before.prc, after.prc, (from, to) =>
-      isAcrossALine(from, to) ? Math.min(CHANGES.prc, Math.abs(to - from)) : CHANGES.prc,
+      crossesReserveStep(from, to) ? Math.min(CHANGES.prc, Math.abs(to - from)) : CHANGES.prc,
     ),
     isSamePeak(before.peak, after.peak) &&
       moved('peak', 'Forecast peak load', 'MW', before.peak, after.peak, () => CHANGES.peak),
@@ -79,39 +89,39 @@ function figureMoves(earlier: Snapshot, later: Snapshot): Move[] {
 
 type Figure = Watched['basis']
 
-/** A reading that is not newer has not moved. */
+/** Null unless the later reading is newer and differs enough. */
 function moved(
   key: string,
   label: string,
   unit: string,
   earlier: Figure,
   later: Figure,
-  materialFrom: (from: number, to: number) => number,
+  minMove: (from: number, to: number) => number,
 ): Move | null {
   if (!earlier || !later || earlier.at >= later.at) return null
   const step = unit === 'MW' ? 1 : 0.01
   const [from, to] = [roundTo(earlier.value, step), roundTo(later.value, step)]
   const size = roundTo(Math.abs(to - from), step)
-  const material = materialFrom(from, to)
+  const material = minMove(from, to)
   if (size === 0 || size < material) return null
   return { change: { key, label, from, to, unit, fromAt: earlier.at, toAt: later.at }, weight: size / material }
 }
 
-/** The lines at which ERCOT acts: the Watch, and the three stages of an emergency. */
-const isAcrossALine = (from: number, to: number): boolean =>
+/** ERCOT acts at these reserve levels: the Watch and the three emergency stages. */
+const crossesReserveStep = (from: number, to: number): boolean =>
   Object.values(THRESHOLDS.reserveSteps).some((line) => from >= line !== to >= line)
 
-/** Tomorrow's peak is another peak than today's, not a revision of it. */
+/** Tomorrow's peak is not a revision of today's. */
 const isSamePeak = (earlier: Watched['peak'], later: Watched['peak']): boolean =>
   earlier !== null && later !== null && centralDay(new Date(earlier.hour)) === centralDay(new Date(later.hour))
 
 type Constraints = Watched['constraints']
 type Binding = NonNullable<Constraints>['binding'][number]
 
-/** Constraints that came or went in a newer file and put dollars on the zone; a shadow price alone may never reach it. */
+/** Constraints that started or stopped binding and move the zone's price; a shadow price alone does not show that. */
 function constraintMoves(earlier: Constraints, later: Constraints): Move[] {
   if (!earlier || !later || earlier.at >= later.at) return []
-  const lacking = (one: readonly Binding[], other: readonly Binding[]) =>
+  const onlyIn = (one: readonly Binding[], other: readonly Binding[]) =>
     one.filter(({ key, push }) => Math.abs(push ?? 0) >= CHANGES.push && !other.some((each) => each.key === key))
   const move = ({ key, name, push }: Binding, from: number | null, to: number | null): Move => ({
     change: {
@@ -126,7 +136,7 @@ function constraintMoves(earlier: Constraints, later: Constraints): Move[] {
     weight: Math.abs(push ?? 0) / CHANGES.push,
   })
   return [
-    ...lacking(later.binding, earlier.binding).map((binding) => move(binding, null, binding.shadow)),
-    ...lacking(earlier.binding, later.binding).map((binding) => move(binding, binding.shadow, null)),
+    ...onlyIn(later.binding, earlier.binding).map((binding) => move(binding, null, binding.shadow)),
+    ...onlyIn(earlier.binding, later.binding).map((binding) => move(binding, binding.shadow, null)),
   ]
 }

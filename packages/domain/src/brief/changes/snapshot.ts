@@ -5,7 +5,7 @@ import type { Brief, IntelligenceItem, Watched } from '../brief.ts'
 
 type Card = { kind: Kind; title: string; level: Level; direction: 1 | -1 | null; updatedAt: string }
 
-/** What of a brief another one is compared by. Plain JSON, and read off the brief as it is kept and served. */
+/** The parts of a brief that are compared with another brief. Plain JSON. */
 export type Snapshot = {
   zone: Zone
   at: string
@@ -17,10 +17,10 @@ export type Snapshot = {
 
 const NOTHING_WATCHED: Watched = { basis: null, prc: null, peak: null, constraints: null }
 
-/** Briefs were kept before they said what is watched. */
-type KeptBrief = Omit<Brief, 'watched'> & { watched?: Watched }
+/** Older stored briefs lack `watched`. */
+type StoredBrief = Omit<Brief, 'watched'> & { watched?: Watched }
 
-export const snapshotOf = (brief: KeptBrief): Snapshot => ({
+export const snapshotOf = (brief: StoredBrief): Snapshot => ({
   zone: brief.zone,
   at: brief.generatedAt,
   lmp: brief.lmp !== null && brief.scedRunAt !== null ? { value: brief.lmp, at: brief.scedRunAt } : null,
@@ -35,9 +35,9 @@ export const snapshotOf = (brief: KeptBrief): Snapshot => ({
   sources: brief.required,
 })
 
-/** The side on which it stands: the sign of the figure that was held against a line. */
+/** The sign of the figure that was compared with a threshold. */
 function directionOf({ evidence }: IntelligenceItem): Card['direction'] {
-  const held = evidence.find(({ threshold, value }) => threshold !== null && typeof value === 'number')
-  if (!held || typeof held.value !== 'number' || held.value === 0) return null
-  return held.value > 0 ? 1 : -1
+  const judged = evidence.find(({ threshold, value }) => threshold !== null && typeof value === 'number')
+  if (!judged || typeof judged.value !== 'number' || judged.value === 0) return null
+  return judged.value > 0 ? 1 : -1
 }

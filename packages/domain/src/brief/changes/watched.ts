@@ -7,7 +7,6 @@ import type { Watched } from '../brief.ts'
 const figureOf = (known: Known, step: number): Watched['basis'] =>
   isFact(known) ? { value: roundTo(known.value, step), at: isoSeconds(known.atMs) } : null
 
-/** What a later brief is compared with and no other part of a brief carries in numbers. */
 export function composeWatched({ facts, pressure }: Scene): Watched {
   const { prices, system } = facts
   const { load, peak } = system.forecasts

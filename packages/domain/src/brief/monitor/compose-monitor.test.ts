@@ -94,14 +94,14 @@ test('a constraint whose effect is not measured says whose region it is in, and 
   expect(zones.HOUSTON).toEqual({ notExplained: 17, congestion: 17, common: -2, basis: 15 })
 })
 
-test('without system lambda nothing is said to be unexplained, and the basis stands', () => {
+test('without system lambda nothing is unexplained, and the basis is shown', () => {
   const columns = { ...prices(FILE, [50, 40, 30, 20]), ...bound('N_TO_H|BASE CASE', 90) }
   expect(monitorOf(columns).congestion.zones.HOUSTON).toEqual({
     ...{ notExplained: null, congestion: null, common: null, basis: 15 },
   })
 })
 
-test('a constraint file of hours ago is told with its own time and prices, and as stale', () => {
+test('an old constraint file is shown with its time and prices, and as stale', () => {
   const columns = {
     ...prices(FILE, [50, 40, 30, 20]),
     'systemLambda/SYSTEM': [[FILE, 33] as SampleRow],
@@ -165,7 +165,7 @@ test.each([
   expect(westDay(now, entries)).toEqual({ high: 90, highAt: iso(first), low: -5, lowAt: iso(last) })
 })
 
-test('reserves stand beside the lines at which ERCOT acts, and each service beside its day-ahead price', () => {
+test('reserves come with the levels at which ERCOT acts, and each service with its day-ahead price', () => {
   const hour = Date.parse('2026-07-15T22:00:00Z')
   const { reserves } = monitorOf({
     'prc/SYSTEM': [

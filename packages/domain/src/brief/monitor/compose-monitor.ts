@@ -1,22 +1,21 @@
-import type { MarketWindow } from '../../market/market-window.ts'
+import { between, type MarketWindow } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
-import { HUB_AVERAGE, type Zone } from '../../market/zones.ts'
+import { HUB_AVERAGE, perZone, type Zone } from '../../market/zones.ts'
 import { isFact, numberOf } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
+import type { Clock } from '../../rules/facts/clock.ts'
 import { readSystem } from '../../rules/facts/market-facts.ts'
 import type { ExposureMap } from '../../rules/panel/exposure.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
-import type { HubRow } from '../board/board.ts'
+import type { HubRow, ZoneRow } from '../board/board.ts'
 import { composeBoard } from '../board/compose-board.ts'
 import type { Brief } from '../brief.ts'
 import { hoursAhead } from '../next-hours/next-hours.ts'
 import { congestionNow } from './congestion-now.ts'
-import { dayRange } from './day-range.ts'
-import type { Monitor, WithDeskFigures } from './monitor.ts'
+import type { DayRange, Monitor, SpreadRow, WithDeskFigures } from './monitor.ts'
 import { reservesNow } from './reserves-now.ts'
-import { zoneSpreads } from './zone-spreads.ts'
 
-/** The board and what a desk wants beside it all day: why the hubs differ, what stands in reserve, the hours ahead. */
+/** The board plus spreads, congestion, reserves and the hours ahead. */
 export function composeMonitor(
   window: MarketWindow,
   now: Date,
@@ -33,7 +32,10 @@ export function composeMonitor(
     day: dayRange(window, row.hub, system.clock),
   })
   return {
-    ...{ asOf, origin, headline, clock },
+    asOf,
+    origin,
+    headline,
+    clock,
     gas: { price: numberOf(gas), tradeDate: isFact(gas) ? isoSeconds(gas.atMs) : null },
     sparkHeatRate: gasHeatRate,
     zones: zones.map(withDeskFigures),
@@ -44,3 +46,31 @@ export function composeMonitor(
     congestion: congestionNow(window, system, exposures),
   }
 }
+
+/** Today's high and low. Settled quarters, because SCED runs from before the server started are never fetched. */
+function dayRange(window: MarketWindow, hub: string, { midnightMs, nowMs }: Clock): DayRange | null {
+  const quarters = between(window, 'spp', hub, midnightMs, nowMs)
+  const [first] = quarters
+  if (!first) return null
+  let [high, low] = [first, first]
+  for (const quarter of quarters) {
+    if (quarter.value > high.value) high = quarter
+    if (quarter.value < low.value) low = quarter
+  }
+  return {
+    high: roundTo(high.value, 0.01),
+    highAt: isoSeconds(high.atMs),
+    low: roundTo(low.value, 0.01),
+    lowAt: isoSeconds(low.atMs),
+  }
+}
+
+const zoneSpreads = (zones: readonly ZoneRow[]): SpreadRow[] =>
+  zones.map(({ zone, lmp, lmpAt }) => ({
+    zone,
+    over: perZone((other) => {
+      const column = zones.find((each) => each.zone === other)
+      if (other === zone || lmp === null || !column || column.lmp === null || column.lmpAt !== lmpAt) return null
+      return roundTo(lmp - column.lmp, 0.01)
+    }),
+  }))

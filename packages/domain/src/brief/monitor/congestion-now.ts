@@ -9,15 +9,15 @@ import { attribute, type ExposureMap } from '../../rules/panel/exposure.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { Congestion, CongestionColumn, ConstraintRow } from './monitor.ts'
 
-const MOST_LISTED = 6
+const MAX_LISTED = 6
 
 const cents = (value: number | null): number | null => (value === null ? null : roundTo(value, 0.01))
-const less = (one: number | null, other: number | null): number | null =>
+const minus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : roundTo(one - other, 0.01)
 
 /**
- * Which constraints put how many dollars on which hub. They are published by the hour, so the newest of their runs is held
- * against the prices of that very run: effects of one run and prices of another would not add up.
+ * How many dollars each constraint puts on each hub. Constraints are published hourly, so they are compared with the prices
+ * of the same run: effects of one run and prices of another would not add up.
  */
 export function congestionNow(
   window: MarketWindow,
@@ -28,8 +28,8 @@ export function congestionNow(
   const rows = (file?.binding ?? [])
     .map((constraint) => constraintRow(constraint, exposures, clock.nowMs))
     .sort((left, right) => largest(right) - largest(left) || right.shadow - left.shadow)
-  const listed = rows.slice(0, MOST_LISTED)
-  const beyond = rows.slice(MOST_LISTED)
+  const listed = rows.slice(0, MAX_LISTED)
+  const others = rows.slice(MAX_LISTED)
   const lambda = file && cents(priceAt(window, 'systemLambda', SYSTEM, file.runMs))
   const average = file && cents(hubAverageAt(window, file.runMs))
   return {
@@ -38,18 +38,18 @@ export function congestionNow(
     runsInHour: file?.runsInHour ?? 0,
     constraints: listed,
     others: {
-      count: beyond.length,
-      effects: perZone((zone) => sum(beyond.map(({ effects }) => effects[zone].dollars))),
+      count: others.length,
+      effects: perZone((zone) => sum(others.map(({ effects }) => effects[zone].dollars))),
     },
     systemLambda: lambda,
     zones: perZone((zone): CongestionColumn => {
       const lmp = file && cents(priceAt(window, 'lmp', hubOf(zone), file.runMs))
-      const congestion = less(lmp, lambda)
+      const congestion = minus(lmp, lambda)
       return {
-        notExplained: less(congestion, sum(rows.map(({ effects }) => effects[zone].dollars))),
+        notExplained: minus(congestion, sum(rows.map(({ effects }) => effects[zone].dollars))),
         congestion,
-        common: less(lambda, average),
-        basis: less(lmp, average),
+        common: minus(lambda, average),
+        basis: minus(lmp, average),
       }
     }),
   }
@@ -58,7 +58,9 @@ export function congestionNow(
 function constraintRow(constraint: BindingConstraint, exposures: ExposureMap, nowMs: number): ConstraintRow {
   const { name, contingency, shadow, boundRuns } = constraint
   return {
-    ...{ name, contingency, boundRuns },
+    name,
+    contingency,
+    boundRuns,
     shadow: roundTo(shadow, 0.01),
     effects: perZone((zone) => {
       const { impact, dollarsFirm, attribution } = attribute(constraint, zone, exposures, nowMs)

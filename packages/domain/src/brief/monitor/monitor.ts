@@ -8,23 +8,23 @@ import type { NextHours } from '../next-hours/next-hours.ts'
 export type DayRange = { high: number; highAt: string; low: number; lowAt: string }
 
 type DeskFigures = {
-  /** $/MWh that a plant of `sparkHeatRate` keeps after its gas; below zero it burns money. */
+  /** $/MWh that a plant with `sparkHeatRate` earns after paying for gas. */
   sparkSpread: number | null
   day: DayRange | null
 }
 
 export type WithDeskFigures<Row extends HubRow> = Row & DeskFigures
 
-/** One zone's LMP less every other's; null where the two are not known of one run. */
+/** One zone's LMP minus each other zone's; null unless both are from the same run. */
 export type SpreadRow = { zone: Zone; over: PerZone<number | null> }
 
-/** What a binding constraint does to a hub, as far as past prices show it. */
+/** How a binding constraint moves a hub, estimated from past prices. */
 type Effect = {
-  /** $/MWh on the hub's price; null where past prices do not show it. */
+  /** $/MWh on the hub's price; null where past prices show no effect. */
   dollars: number | null
-  /** Shown by enough runs to go by the dollars, not only by their sign. */
+  /** Enough past runs to trust the dollars, not only their sign. */
   isFirm: boolean
-  /** It is known to move this zone. */
+  /** The constraint is tagged to this zone's region. */
   isOfRegion: boolean
 }
 
@@ -37,26 +37,26 @@ export type ConstraintRow = {
   effects: PerZone<Effect>
 }
 
-/** A zone's column: the effects and `notExplained` add up to `congestion`, and that with `common` to `basis`. */
+/** Effects + `notExplained` = `congestion`; `congestion` + `common` = `basis`. */
 export type CongestionColumn = {
   notExplained: number | null
-  /** LMP less system lambda. */
+  /** LMP minus system lambda. */
   congestion: number | null
-  /** System lambda less the hub average: what congestion does to all hubs alike. */
+  /** System lambda minus the hub average: congestion that all hubs share. */
   common: number | null
-  /** LMP less the hub average. */
+  /** LMP minus the hub average. */
   basis: number | null
 }
 
-/** Why the hubs differ, in the newest run whose constraints are published. */
+/** Why the hubs differ, in the newest run with published constraints. */
 export type Congestion = {
   runAt: string | null
-  /** Why there is no run to tell of now. A stale one is shown with its time. */
+  /** Why there is no current run. A stale run is shown with its time. */
   absent: AbsenceReason | null
   runsInHour: number
-  /** Those with the largest effects, then those with the largest shadow prices. */
+  /** Largest effect first, then largest shadow price. */
   constraints: ConstraintRow[]
-  /** The sum of those beyond the list. */
+  /** Sum of the constraints not listed. */
   others: { count: number; effects: PerZone<number> }
   systemLambda: number | null
   zones: PerZone<CongestionColumn>
@@ -64,7 +64,7 @@ export type Congestion = {
 
 export type ReserveStep = { name: 'Watch' | 'EEA1' | 'EEA2' | 'EEA3'; mw: number }
 
-/** $/MW of an ancillary service: of the newest run, and of this hour in the day-ahead auction. */
+/** Ancillary service price in $/MW: newest run, and this hour in the day-ahead auction. */
 export type ServicePrice = {
   product: AsProduct
   realTime: number | null
@@ -87,7 +87,7 @@ export type Reserves = {
 export type Monitor = Pick<Board, 'asOf' | 'origin' | 'headline' | 'clock'> & {
   /** Henry Hub, $/MMBtu, with the start of its trade date. */
   gas: { price: number | null; tradeDate: string | null }
-  /** MMBtu/MWh of the plant whose spark spread is told. */
+  /** Heat rate of the spark spread, MMBtu/MWh. */
   sparkHeatRate: number
   zones: WithDeskFigures<ZoneRow>[]
   hubAverage: WithDeskFigures<Board['hubAverage']>

@@ -7,7 +7,7 @@ import { PRC_CHANGE_MINUTES } from '../../rules/facts/reserves.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { ReserveStep, Reserves, ServicePrice } from './monitor.ts'
 
-/** As desks list them: what stands ready soonest first, regulation last. */
+/** In the order desks list them: fastest response first, regulation last. */
 const LISTED: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
 
 const { watch, eea1, eea2, eea3 } = THRESHOLDS.reserveSteps
@@ -18,7 +18,7 @@ const STEPS: readonly ReserveStep[] = [
   { name: 'EEA3', mw: eea3 },
 ]
 
-/** How much can respond at once, the lines at which ERCOT acts, and what standing by is paid. */
+/** Responsive capability, the levels at which ERCOT acts, and ancillary service prices. */
 export function reservesNow(window: MarketWindow, { clock, reserves }: SystemFacts): Reserves {
   const { prc, prcChange, prcUsual } = reserves
   const change = numberOf(prcChange)
@@ -36,11 +36,11 @@ export function reservesNow(window: MarketWindow, { clock, reserves }: SystemFac
 
 function servicePrice(window: MarketWindow, product: AsProduct, { nowMs, hourMs }: SystemFacts['clock']): ServicePrice {
   const paid = readFact(window, 'asPrice', product, nowMs)
-  const sold = latest(window, 'asPriceDayAhead', product, hourMs)
+  const cleared = latest(window, 'asPriceDayAhead', product, hourMs)
   return {
     product,
     realTime: numberOf(paid),
     realTimeAt: isFact(paid) ? isoSeconds(paid.atMs) : null,
-    dayAhead: sold?.atMs === hourMs ? sold.value : null,
+    dayAhead: cleared?.atMs === hourMs ? cleared.value : null,
   }
 }

@@ -26,17 +26,17 @@ const lineAt = (hour: number, biases: readonly ForecastBias[]) =>
     .narrative.split('\n')
     .find((line) => line.includes('its day-ahead forecast in'))
 
-const WIND = '- Wind came in under its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.'
+const WIND = '- Wind ran below its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.'
 
-test('a bias is told before the part of the day it is of, and no longer once that has begun', () => {
+test('a bias is reported before its part of the day, and not once that has begun', () => {
   expect([10, 11, 16, 17].map((hour) => lineAt(hour, [bias()]))).toEqual([undefined, WIND, WIND, undefined])
   expect(lineAt(20, [bias({ part: 'night' })])).toContain('of the last 10 nights,')
 })
 
-test('of several the largest is told, whichever side it is on', () => {
+test('the largest of several biases is reported, on either side', () => {
   const load = bias({ series: 'load', side: 1, meanMw: 2_400, sameSide: 10 })
   expect(lineAt(12, [bias(), load])).toBe(
-    '- Load came in over its day-ahead forecast in 10 of the last 10 evenings, by 2.4 GW on average.',
+    '- Load ran above its day-ahead forecast in 10 of the last 10 evenings, by 2.4 GW on average.',
   )
 })
 
@@ -50,7 +50,7 @@ test('its figures can be looked up, with the documents they are from and the end
 })
 
 test('a bias changes a sentence and no level', () => {
-  const [without, told] = [briefAt(12, []), briefAt(12, [bias()])]
-  expect(told.intelligence).toEqual(without.intelligence)
-  expect(told.summaryInsight).toBe(without.summaryInsight)
+  const [without, withBias] = [briefAt(12, []), briefAt(12, [bias()])]
+  expect(withBias.intelligence).toEqual(without.intelligence)
+  expect(withBias.summaryInsight).toBe(without.summaryInsight)
 })

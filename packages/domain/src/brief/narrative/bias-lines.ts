@@ -6,7 +6,7 @@ import { computed } from '../../rules/engine/figure.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 const TEMPLATE =
-  '{series} came in {side} its day-ahead forecast in {biasSame|n} of the last {biasDays|n} {parts}, by {bias|gw||} on average.'
+  '{series} ran {side} its day-ahead forecast in {biasSame|n} of the last {biasDays|n} {parts}, by {bias|gw||} on average.'
 
 const PLURALS: Record<Part, string> = {
   night: 'nights',
@@ -15,17 +15,17 @@ const PLURALS: Record<Part, string> = {
   evening: 'evenings',
 }
 
-/** The documents of the actual and of the forecast. */
+/** Documents with the actual and the forecast. */
 const SOURCES: Record<GridSeries, string> = {
   load: `${SOURCE_OF.load}, ${SOURCE_OF.loadForecast}`,
   wind: `${SOURCE_OF.generation}, ${SOURCE_OF.stwpf}`,
   solar: `${SOURCE_OF.generation}, ${SOURCE_OF.stppf}`,
 }
 
-/** What is running is told by what wind, sun and load do now. */
+/** The current part of the day is left out: the brief has current readings for it. */
 const nextPart = (hourMs: number): Part => PART_NAMES[(PART_NAMES.indexOf(partOf(hourMs)) + 1) % PART_NAMES.length]!
 
-/** The largest bias of the part of the day that comes next. It tells what past days did, and nothing of this one. */
+/** The largest forecast bias for the next part of the day, from past days. */
 const largestBias = (biases: readonly ForecastBias[], hourMs: number): ForecastBias | undefined =>
   biases
     .filter(({ part }) => part === nextPart(hourMs))
@@ -40,6 +40,6 @@ export function biasLines({ facts, book }: Desk): Line[] {
   figure('bias', `${TRACKED_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`, meanMw, 'MW')
   figure('biasSame', 'Days on that side', sameSide, 'count')
   figure('biasDays', 'Days counted', days, 'count')
-  const words = { series: TRACKED_NAMES[series], side: side > 0 ? 'over' : 'under', parts: PLURALS[part] }
+  const words = { series: TRACKED_NAMES[series], side: side > 0 ? 'above' : 'below', parts: PLURALS[part] }
   return [line('next', 2, TEMPLATE, words)]
 }

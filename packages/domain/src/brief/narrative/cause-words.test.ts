@@ -28,33 +28,51 @@ const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause =
   ...more,
 })
 
-function told(of: PriceCause): [sentence: string, clause: string | null] {
+function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
   const book = figureBook()
   const lmp = { value: 72, atMs: AT, source: 'X' }
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
   addCause(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
   const clause = causeClause(of)
-  return [phrase(causeSentence(of, 42), book.find), clause && phrase(clause, book.find)]
+  return [phrase(causeSentence(of, 42), book.find, { zone: 'Houston' }), clause && phrase(clause, book.find)]
 }
 
 test.each([
   [
     'most of it, and the rest adds up',
     cause([part('netload', 0.69), part('congestion', 0.31)]),
-    'Most of the $42 gap ($29, 69%) is net load, 66.1 GW where 61.0 GW is usual; the other $13 is congestion.',
-    'net load 66.1 GW, usual 61.0 GW (69% of it)',
+    'Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.',
+    'net load 66.1 GW vs 61.0 GW usual (69% of the gap)',
   ],
   [
     'a part of it',
     cause([part('congestion', 0.33), part('energy', 0.67)]),
-    'Part of the $42 gap ($14, 33%) is congestion; the other $28 is other energy costs.',
-    'congestion (33% of it)',
+    'Part of the $42 gap ($14, 33%) is congestion; the other $28 is unexplained energy.',
+    'congestion (33% of the gap)',
   ],
   [
-    'all of it and more, some of which is taken back',
+    'the whole gap, with an offset',
     cause([part('netload', 1.3, { isMeasured: false }), part('congestion', -0.3)]),
-    'The $42 gap comes with net load, 66.1 GW where 61.0 GW is usual; congestion takes back $13.',
-    'net load 66.1 GW, usual 61.0 GW (all of it)',
+    'The $42 gap is likely net load, 66.1 GW vs 61.0 GW usual; congestion trims Houston by $13.',
+    'net load 66.1 GW vs 61.0 GW usual (the whole gap)',
+  ],
+  [
+    'thin reserves, with an offset',
+    cause([
+      part('reserves', 1.3, { isMeasured: false, driver: { ...netLoad, value: 2_310, usual: 5_900 } }),
+      part('congestion', -0.3),
+    ]),
+    'Thin reserves (2,310 MW vs 5,900 MW usual) are lifting the whole grid; congestion trims Houston by $13.',
+    'thin reserves, 2,310 MW (the whole gap)',
+  ],
+  [
+    'thin reserves and the rest',
+    cause([
+      part('reserves', 0.69, { isMeasured: false, driver: { ...netLoad, value: 2_310, usual: null } }),
+      part('congestion', 0.31),
+    ]),
+    'Thin reserves (2,310 MW) are lifting the whole grid: most of the $42 gap ($29, 69%); the other $13 is congestion.',
+    'thin reserves, 2,310 MW (69% of the gap)',
   ],
   [
     'nothing, everything measured',
@@ -65,9 +83,9 @@ test.each([
   [
     'nothing, with something not measured',
     cause([part('energy', 0.8), part('congestion', 0.2)], { congestion: 8.4, unmeasured: ['reserves'] }),
-    'Energy (+$34) and congestion (+$8) make up the gap; what drives it is not known, as reserves could not be measured.',
+    'Energy (+$34) and congestion (+$8) make up the gap. Driver unclear: no reserve data.',
     null,
   ],
 ])('a cause says %s', (_name, of, sentence, clause) => {
-  expect(told(of)).toEqual([sentence, clause])
+  expect(wordsOf(of)).toEqual([sentence, clause])
 })

@@ -12,21 +12,21 @@ const NAMES: Record<CausePart['kind'], string> = {
   netload: 'net load',
   reserves: 'reserves',
   gas: 'gas',
-  energy: 'other energy costs',
+  energy: 'unexplained energy',
 }
 
-const MOST_OF_IT = 0.6
-const NEARLY_ALL = 0.95
-const ALL_OF_IT = 0.995
-const WORTH_NAMING = 0.05
+const MOST_SHARE = 0.6
+const NEARLY_ALL_SHARE = 0.95
+const WHOLE_SHARE = 0.995
+const MIN_NAMED_SHARE = 0.05
 
-/** What the lead part shows, and what that leaves of the gap: both in the gap's own rounding, so that they add up. */
-function shownParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
+/** The largest part and the rest of the gap, both rounded like the gap, so that they add up. */
+function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
   const led = roundTo((lead?.share ?? 0) * gap, Math.abs(gap) < 9.95 ? 0.1 : 1)
   return { led, other: roundTo(gap - led, 0.1) }
 }
 
-/** The figures that the words of a cause quote. */
+/** Adds the figures that the cause sentence quotes. */
 export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PricePosition): void {
   const { lead, constraint, by } = cause
   const source = by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
@@ -37,7 +37,7 @@ export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: P
   dollars('congestion', 'Congestion part of the gap', congestion)
   dollars('energy', 'Energy part of the gap', shown - congestion)
   if (!lead) return
-  const { led, other } = shownParts(cause, shown)
+  const { led, other } = roundedParts(cause, shown)
   dollars('led', 'Largest part of the gap', led)
   dollars('other', 'The rest of the gap', other)
   add('ledShare', (key) => computed(key, 'Its share of the gap', 100 * lead.share, '%', lmp.atMs, source))
@@ -51,71 +51,71 @@ export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: P
   }
   if (constraint && kind === 'constraint') {
     const { name, shadow, atMs } = constraint.constraint
-    add('cause', (key) => named(key, 'Constraint behind it', name, atMs, SOURCE_OF.constraint))
+    add('cause', (key) => named(key, 'Constraint that causes it', name, atMs, SOURCE_OF.constraint))
     add('causeShadow', (key) => computed(key, 'Its shadow price', shadow, '$/MWh', atMs, SOURCE_OF.constraint))
   }
 }
 
-function driverWords({ kind, driver }: CausePart): string {
-  const isUsualKnown = driver !== null && driver.usual !== null
-  if (kind === 'constraint') return 'congestion from {cause}, bound at {causeShadow|usd}/MWh'
-  if (kind === 'netload') return 'net load, {driver|gw} where {driverUsual|gw} is usual'
-  if (kind === 'gas') return 'gas, {driver|gas} where {driverUsual|gas} is usual'
-  if (kind === 'reserves')
-    return isUsualKnown
-      ? 'scarce reserves, {driver|mw} where {driverUsual|mw} is usual'
-      : 'scarce reserves, {driver|mw}'
+function driverWords({ kind }: CausePart): string {
+  if (kind === 'constraint') return 'congestion from {cause}, which bound at {causeShadow|usd}/MWh'
+  if (kind === 'netload') return 'net load, {driver|gw} vs {driverUsual|gw} usual'
+  if (kind === 'gas') return 'gas, {driver|gas} vs {driverUsual|gas} usual'
   return 'congestion'
 }
 
-/** `Most of the $42 gap ($29, 69%) is net load, 66.1 GW where 61.0 GW is usual; the other $13 is congestion.` */
+/** `Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.` */
 export function causeSentence(cause: PriceCause, gap: number): string {
   const { lead } = cause
   if (!lead) return unexplained(cause)
-  const { other } = shownParts(cause, gap)
-  const isAll = lead.share >= ALL_OF_IT || other === 0
-  const portion = isAll ? 'The {gap|usd||} gap' : `${portionWord(lead.share)} of the {gap|usd||} gap`
-  const size = isAll ? '' : ' ({led|usd||}, {ledShare|pct})'
-  const link = lead.isMeasured ? 'is' : 'comes with'
-  return `${portion}${size} ${link} ${driverWords(lead)}${otherWords(cause, other)}.`
+  const { other } = roundedParts(cause, gap)
+  const isAll = lead.share >= WHOLE_SHARE || other === 0
+  const part = `${portionWord(lead.share)} of the {gap|usd||} gap ({led|usd||}, {ledShare|pct})`
+  const rest = otherWords(cause, other)
+  if (lead.kind === 'reserves') {
+    const usual = lead.driver?.usual == null ? '' : ' vs {driverUsual|mw} usual'
+    const start = `Thin reserves ({driver|mw}${usual}) are lifting the whole grid`
+    return isAll ? `${start}${rest}.` : `${start}: ${part.charAt(0).toLowerCase()}${part.slice(1)}${rest}.`
+  }
+  const link = lead.isMeasured ? 'is' : 'is likely'
+  return `${isAll ? 'The {gap|usd||} gap' : part} ${link} ${driverWords(lead)}${rest}.`
 }
 
 const portionWord = (share: number): string =>
-  share >= NEARLY_ALL ? 'Nearly all' : share >= MOST_OF_IT ? 'Most' : 'Part'
+  share >= NEARLY_ALL_SHARE ? 'Nearly all' : share >= MOST_SHARE ? 'Most' : 'Part'
 
-/** What is left of the gap beside its largest part, or what takes some of it back. */
+/** The rest of the gap, or what offsets part of it. */
 function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
-  if (Math.abs(other) < WORTH_NAMING * Math.abs(gap)) return ''
-  const isMore = other > 0 === gap > 0
+  if (Math.abs(other) < MIN_NAMED_SHARE * Math.abs(gap)) return ''
+  const addsUp = other > 0 === gap > 0
   const names = new Set(
     parts
-      .filter((part) => part !== lead && (isMore ? part.share >= WORTH_NAMING : part.share <= -WORTH_NAMING))
+      .filter((part) => part !== lead && (addsUp ? part.share >= MIN_NAMED_SHARE : part.share <= -MIN_NAMED_SHARE))
       .map(({ kind }) => NAMES[kind]),
   )
   if (names.size === 0) return ''
-  return isMore
+  return addsUp
     ? `; the other {other|usd||} is ${listed([...names])}`
-    : `; ${listed([...names])} ${names.size > 1 ? 'take' : 'takes'} back {other|usd||}`
+    : `; ${listed([...names])} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
 }
 
-/** That nothing explains a price is said only where everything could be measured. */
+/** States that nothing explains the price only if every possible driver was measured. */
 function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
   const start =
-    Math.abs(congestion) < WORTH_NAMING * Math.abs(gap)
+    Math.abs(congestion) < MIN_NAMED_SHARE * Math.abs(gap)
       ? 'The {gap|usd||} gap is energy'
       : 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) make up the gap'
   return unmeasured.length === 0
     ? `${start}; no single driver explains it.`
-    : `${start}; what drives it is not known, as ${listed(unmeasured)} could not be measured.`
+    : `${start}. Driver unclear: no ${listed(unmeasured.map((what) => (what === 'reserves' ? 'reserve' : 'net load')))} data.`
 }
 
-/** The cause in a clause of the summary, with its share; null without one. */
+/** The cause and its share as a clause of the summary; null without a cause. */
 export function causeClause({ lead }: PriceCause): string | null {
   if (!lead) return null
-  const share = lead.share >= ALL_OF_IT ? 'all of it' : '{ledShare|pct} of it'
+  const share = lead.share >= WHOLE_SHARE ? 'the whole gap' : '{ledShare|pct} of the gap'
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
   if (lead.kind === 'congestion') return `congestion (${share})`
-  if (lead.kind === 'netload') return `net load {driver|gw}, usual {driverUsual|gw} (${share})`
-  if (lead.kind === 'gas') return `gas {driver|gas}, usual {driverUsual|gas} (${share})`
-  return `scarce reserves, {driver|mw} (${share})`
+  if (lead.kind === 'netload') return `net load {driver|gw} vs {driverUsual|gw} usual (${share})`
+  if (lead.kind === 'gas') return `gas {driver|gas} vs {driverUsual|gas} usual (${share})`
+  return `thin reserves, {driver|mw} (${share})`
 }

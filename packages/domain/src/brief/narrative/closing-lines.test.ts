@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
 
-/** A price that has stood for an hour where $30 is usual, and day-ahead hours from the running one on. */
+/** An hour at one price where $30 is usual, and day-ahead hours from the current one on. */
 function briefOf(price: number, dayAhead: readonly number[]) {
   const sold = dayAhead.map(
     (value, index): SampleRow => [THIS_HOUR + index * HOUR, value, { knownAtMs: NOW - 24 * HOUR }],
@@ -34,22 +34,24 @@ function briefOf(price: number, dayAhead: readonly number[]) {
 const positionsIn = ({ narrative }: { narrative: string }) =>
   /## Positions to check\n((?:- .*\n?)+)/.exec(narrative)?.[1]?.trim() ?? null
 
-test('at a high price a short position is led to the highest hour that day-ahead has sold', () => {
+test('at a high price shorts are pointed to the highest day-ahead hour left', () => {
   const brief = briefOf(610, [620, 900, 2_215, 400, 60])
-  expect(positionsIn(brief)).toBe('- If short real-time, HE20 cleared $2,215 day-ahead; check what is open until then.')
+  expect(positionsIn(brief)).toBe(
+    '- If short real-time, check open volume through HE20, which cleared at $2,215 day-ahead.',
+  )
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
-test('where no hour left is high, nothing is said of it', () => {
+test('without a high hour left there is no hint', () => {
   expect(positionsIn(briefOf(610, [600, 40, 44, 38, 30]))).toBeNull()
 })
 
-test('a price far over day-ahead says who is paid by it instead, once', () => {
+test('a price far over day-ahead says what shorts pay instead, once', () => {
   const positions = positionsIn(briefOf(610, [90, 900, 2_215, 400, 60]))
-  expect(positions).toContain('- If short real-time, the exposure is open; day-ahead length in HE18 is paying.')
-  expect(positions?.match(/If short/g)).toHaveLength(1)
+  expect(positions).toContain('- Shorts are paying $521 over day-ahead in HE18.')
+  expect(positions?.match(/If short|Shorts are/g)).toHaveLength(1)
 })
 
-test('a quiet price asks for nothing to be checked', () => {
+test('at a quiet price there is nothing to check', () => {
   expect(positionsIn(briefOf(30, [30, 34, 44, 38, 30]))).toBeNull()
 })

@@ -9,65 +9,63 @@ import { dartSpread } from '../../rules/spread/dart-spread/rule.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import { type Desk, type Line, line } from './line.ts'
 
-const MOST_HINTS = 2
-/** $/MWh: half of what makes a spread worth telling. Under it real-time and day-ahead pay about the same. */
-const OPEN_PREMIUM = dartSpread.ladder.info / 2
+const MAX_HINTS = 2
+/** $/MWh: half of the spread rule's lowest threshold; below it real-time and day-ahead pay about the same. */
+const MIN_PREMIUM = dartSpread.ladder.info / 2
 
-/** Half of what makes a basis worth watching, too. */
-const openBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
+/** $/MWh: likewise half of the basis rule's watch threshold. */
+const minBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
 
-type Stands = (kind: Kind, floor: Level) => boolean
+type IsActive = (kind: Kind, minLevel: Level) => boolean
 
-/** What to look at in a book, always under a condition: information, not advice. */
+/** What a trader with a position should check. Always conditional: information, not advice. */
 export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
   const { scene } = desk.facts
   const { lmp, basis } = scene.facts.prices
-  const stands: Stands = (kind, floor) =>
-    items.some((item) => item.kind === kind && atLeast(item.level, floor) && !item.held)
+  const isActive: IsActive = (kind, minLevel) =>
+    items.some((item) => item.kind === kind && atLeast(item.level, minLevel) && !item.held)
   const hints: string[] = []
-  if (stands('reserve_tightness', 'warn'))
-    hints.push('If short energy or reserves, assume scarcity pricing within the hour.')
-  const spread = stands('dart_spread', 'info') ? (desk.facts.verdicts.dart.figures?.spread ?? 0) : 0
-  const short = shortHint(desk, stands, spread)
+  if (isActive('reserve_tightness', 'warn'))
+    hints.push('If short energy or reserves, expect scarcity pricing within the hour.')
+  const spread = isActive('dart_spread', 'info') ? (desk.facts.verdicts.dart.figures?.spread ?? 0) : 0
+  const short = shortHint(desk, isActive, spread)
   if (short) hints.push(short)
-  if (spread <= -OPEN_PREMIUM)
-    hints.push('If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.')
-  if (stands('congestion_basis', 'warn') && isFact(basis) && Math.abs(basis.value) >= openBasis(scene.zone))
+  if (spread <= -MIN_PREMIUM)
+    hints.push('Real-time length is earning {premium|usd||} less than day-ahead in {thisHour|he}; check unsold volume.')
+  if (isActive('congestion_basis', 'warn') && isFact(basis) && Math.abs(basis.value) >= minBasis(scene.zone))
     hints.push(
       basis.value > 0
-        ? 'If hedged at the hub average, {zone} settles {basis|usd||} over it.'
-        : 'If hedged at the hub average, {zone} settles {basis|usd||} under it.',
+        ? 'If hedged at the hub average, {zone} is {basis|usd||} above it.'
+        : 'If hedged at the hub average, {zone} is {basis|usd||} below it.',
     )
-  if (stands('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
-    hints.push('If offering wind or solar here, the curtailment price is reached; check offer floors.')
-  // From a warning on, what to check is said before whatever else there is room for.
+  if (isActive('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
+    hints.push('If offering wind or solar here, the price is below zero; check offer floors.')
+  // From warn on, the first hint is always included.
   const first = items.some(({ level, held }) => atLeast(level, 'warn') && !held) ? 0 : 2
   return hints
-    .slice(0, MOST_HINTS)
+    .slice(0, MAX_HINTS)
     .map((template, index) => line('positions', index === 0 ? first : 2, template, { zone: scene.zoneName }))
 }
 
-/** The hours in which being short costs most, as far as they can be told. */
-function shortHint({ facts: { scene, highest } }: Desk, stands: Stands, spread: number): string | null {
+function shortHint({ facts: { scene, highest } }: Desk, isActive: IsActive, spread: number): string | null {
   const { evening } = scene.facts.system.forecasts
-  if (spread >= OPEN_PREMIUM)
-    return 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
-  if (stands('evening_ramp', 'watch') && evening && evening.peakMs > scene.nowMs)
+  if (spread >= MIN_PREMIUM) return 'Shorts are paying {premium|usd||} over day-ahead in {thisHour|he}.'
+  if (isActive('evening_ramp', 'watch') && evening && evening.peakMs > scene.nowMs)
     return 'If short real-time into the evening, check {rampFirst|he} to {rampLast|he}.'
-  return (stands('price_level', 'warn') || stands('spike_risk', 'warn')) && highest && isHighPrice(highest.value)
-    ? 'If short real-time, {highestHour|he} cleared {highest|usd} day-ahead; check what is open until then.'
+  return (isActive('price_level', 'warn') || isActive('spike_risk', 'warn')) && highest && isHighPrice(highest.value)
+    ? 'If short real-time, check open volume through {highestHour|he}, which cleared at {highest|usd} day-ahead.'
     : null
 }
 
 const OFF: Record<SourceName, string> = {
-  lmp: 'no level or move is told',
-  load: 'net load is not told',
+  lmp: 'no price level or trend',
+  load: 'no net load',
   constraints: 'no constraint is named',
-  weather: 'no weather is told',
-  gas: 'heat rates are not told',
+  weather: 'no weather items',
+  gas: 'no heat rates',
 }
 
-/** What the brief does not know, said plainly. Only where quality is short of good. */
+/** What the brief does not know. Only below good data quality. */
 export function noteLines({ facts }: Desk): Line[] {
   const { sources, grade } = facts.scene.completeness
   if (grade === 'Good') return []

@@ -11,12 +11,12 @@ import { deskOf, type Line, type Section } from './line.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
 import { nextLines } from './next-lines.ts'
 
-/** Long enough to say what changed, why and what next; short enough to be read standing. */
-export const FEWEST_WORDS = 90
-export const MOST_WORDS = 170
+/** Long enough for what changed, why and what is next; short enough for one minute. */
+export const MIN_WORDS = 90
+export const MAX_WORDS = 170
 
-/** A constraint's contingency or a model's name may be two words where one was counted. */
-const ROOM_FOR_NAMES = 4
+/** A contingency or model name can be two words where one was counted. */
+const SPARE_WORDS = 4
 const ENOUGH_WORDS = 130
 
 const HEADINGS: Record<Section, string | null> = {
@@ -29,12 +29,12 @@ const HEADINGS: Record<Section, string | null> = {
 const HEADING_WORDS: Record<Section, number> = { lead: 0, drivers: 0, next: 2, positions: 3, notes: 2 }
 const ORDER: readonly Section[] = ['lead', 'drivers', 'next', 'positions', 'notes']
 
-/** Which sections may give way when a brief grows too long, first to go first. */
-const GIVES_WAY: readonly Section[] = ['drivers', 'next', 'lead', 'positions', 'notes']
+/** The order in which sections lose lines when a brief is too long. */
+const SHORTENED_FIRST: readonly Section[] = ['drivers', 'next', 'lead', 'positions', 'notes']
 
 export type Narrative = { text: string; marks: Mark[]; keys: string[] }
 
-/** Facts to lines, as many of them as fit, those to sentences and light markdown. */
+/** Writes as many lines as fit, as light markdown. */
 export function composeNarrative(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
@@ -45,13 +45,13 @@ export function composeNarrative(
   const lines = [
     ...leadLines(desk),
     ...driverLines(desk, items),
-    ...nextLines(desk, items),
+    ...nextLines(desk),
     ...biasLines(desk),
     ...positionLines(desk, items),
     ...noteLines(desk),
   ]
   const title = `# ${facts.scene.zoneName} brief — ${clockText(facts.scene.nowMs)} CT`
-  const chosen = fitted(lines, wordCount(title) + wordCount(headline))
+  const chosen = fitLines(lines, wordCount(title) + wordCount(headline))
   const keys: string[] = ['now']
   const blocks = [title, inBold(headline)]
   for (const section of ORDER) {
@@ -69,12 +69,12 @@ export function composeNarrative(
   return { ...unmarked(blocks.join('\n')), keys }
 }
 
-/** ERCOT stars the repeated hour of the autumn night; a star at the end would run into the marks of the bold text. */
+/** ERCOT writes the repeated hour in fall with a star, which at the end would merge with the bold marks. */
 const inBold = (text: string): string => `**${text}${text.endsWith('*') ? '.' : ''}**`
 
-/** Always what must be said; then, by rank, as much of the rest as brings the brief to a good length. */
-function fitted(lines: readonly Line[], start: number): Set<Line> {
-  const most = MOST_WORDS - ROOM_FOR_NAMES
+/** Lines of rank 0 always; then the others by rank, up to a good length. */
+function fitLines(lines: readonly Line[], start: number): Set<Line> {
+  const maxWords = MAX_WORDS - SPARE_WORDS
   const byRank = [...lines].sort((left, right) => left.rank - right.rank)
   const chosen: Line[] = []
   const counts: Record<Section, number> = { lead: 0, drivers: 0, next: 0, positions: 0, notes: 0 }
@@ -82,13 +82,13 @@ function fitted(lines: readonly Line[], start: number): Set<Line> {
   for (const line of byRank) {
     const cost = line.length + (counts[line.section] === 0 ? HEADING_WORDS[line.section] : 0)
     const wanted = line.rank <= 2 || words < ENOUGH_WORDS
-    if (line.rank > 0 && (!wanted || words + cost > most)) continue
+    if (line.rank > 0 && (!wanted || words + cost > maxWords)) continue
     chosen.push(line)
     counts[line.section]++
     words += cost
   }
-  while (words > most) {
-    const section = GIVES_WAY.find((candidate) => counts[candidate] > 1)
+  while (words > maxWords) {
+    const section = SHORTENED_FIRST.find((candidate) => counts[candidate] > 1)
     const index = section === undefined ? -1 : chosen.findLastIndex((line) => line.section === section)
     if (section === undefined || index < 0) break
     words -= chosen[index]!.length

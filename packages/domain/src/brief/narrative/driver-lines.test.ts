@@ -36,8 +36,8 @@ function narrativeOf(columns: SampleColumns): string {
 }
 
 test.each([
-  ['a high price by a high net load', 75, 55_000, 'The $35 gap comes with net load, 55.0 GW where 44.0 GW is usual.'],
-  ['a low price by a low net load', 12, 38_000, 'The $28 gap comes with net load, 38.0 GW where 44.0 GW is usual.'],
+  ['a high price by a high net load', 75, 55_000, 'The $35 gap is likely net load, 55.0 GW vs 44.0 GW usual.'],
+  ['a low price by a low net load', 12, 38_000, 'The $28 gap is likely net load, 38.0 GW vs 44.0 GW usual.'],
   ['a high price by no ordinary net load', 75, 45_000, 'The $35 gap is energy; no single driver explains it.'],
   ['a high price by no low net load', 75, 38_000, 'The $35 gap is energy; no single driver explains it.'],
 ])('energy explains %s', (_sentence, price, netLoadMw, sentence) => {
@@ -45,11 +45,11 @@ test.each([
 })
 
 test.each([
-  ['net load', { ...reserves }, 'net load against its usual'],
-  ['reserves', netLoad(45_000), 'reserves'],
-  ['both', {}, 'net load against its usual and reserves'],
-] as [string, SampleColumns, string][])('without %s nobody claims that nothing explains it', (_name, columns, what) => {
-  const told = narrativeOf({ ...energyAlone(75), ...columns })
-  expect(told).toContain(`what drives it is not known, as ${what} could not be measured.`)
-  expect(told).not.toContain('no single driver')
+  ['net load', { ...reserves }, 'net load'],
+  ['reserves', netLoad(45_000), 'reserve'],
+  ['both', {}, 'net load and reserve'],
+] as [string, SampleColumns, string][])('without %s the driver is unclear', (_name, columns, what) => {
+  const narrative = narrativeOf({ ...energyAlone(75), ...columns })
+  expect(narrative).toContain(`Driver unclear: no ${what} data.`)
+  expect(narrative).not.toContain('no single driver')
 })

@@ -17,35 +17,34 @@ export const driverLines = (desk: Desk, items: readonly IntelligenceItem[]): Lin
   ...reserveLines(desk),
 ]
 
-/** Why the price stands where it does, from its verdict; nothing where nobody can say what is usual. */
-function causeLines({ facts: { verdicts } }: Desk): Line[] {
+/** Why the price differs from usual; nothing without a usual price. */
+function causeLines({ facts: { scene, verdicts } }: Desk): Line[] {
   const { figures: price, cause } = verdicts.price
   if (price === null || price.gap === null) return []
-  if (cause) return [driver(0, causeSentence(cause, price.gap))]
-  if (price.side !== 'level')
-    return [driver(0, 'What drives the gap is not known, as neither lambda nor the hub average has enough days.')]
+  if (cause) return [driver(0, causeSentence(cause, price.gap), { zone: scene.zoneName })]
+  if (price.side !== 'level') return [driver(0, 'Driver unclear: too few days of system lambda and hub average.')]
   return isHighPrice(price.lmp.value)
-    ? [driver(0, 'High prices are usual at this time; nothing has moved the price from there.')]
-    : [driver(0, 'The price sits within its usual range, so no single driver stands out.')]
+    ? [driver(0, 'High prices are usual at this time; nothing new is driving this one.')]
+    : [driver(0, 'The price is within its usual range, with no single driver.')]
 }
 
 function constraintLines({ facts }: Desk): Line[] {
   const { pressure, facts: market, zoneName } = facts.scene
   if (market.system.constraints.state === 'absent') {
-    const speaks = isFact(market.prices.basis) ? '; congestion is told by the basis alone' : ''
+    const basisOnly = isFact(market.prices.basis) ? '; basis only' : ''
     return market.system.constraints.last
-      ? [driver(1, `The newest constraint file ended at {fileRun|clock}, {fileAge} ago${speaks}.`)]
-      : [driver(2, `There is no current constraint file${speaks}.`)]
+      ? [driver(1, `Constraint data is {fileAge} old, from {fileRun|clock}${basisOnly}.`)]
+      : [driver(2, `Constraint data missing${basisOnly}.`)]
   }
   if (!pressure.known) return []
   if (!pressure.top)
-    return [driver(1, 'Nothing bound in the {fileRun|clock} SCED run, the newest in the constraint file.')]
+    return [driver(1, 'No constraint bound in the {fileRun|clock} SCED run, the newest in the constraint file.')]
   const zone = { zone: zoneName }
   if (pressure.top.attribution === 'none') {
     return [
       driver(
         2,
-        'At {fileRun|clock} nothing bound that is known to move {zone}; the largest elsewhere was {constraint} at {shadow|usd}/MWh.',
+        'No constraint that moves {zone} was binding at {fileRun|clock}; the largest elsewhere was {constraint} at {shadow|usd}/MWh.',
         zone,
       ),
     ]
@@ -53,7 +52,7 @@ function constraintLines({ facts }: Desk): Line[] {
   return [
     driver(
       1,
-      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock}, in {boundRuns|n} of {fileRuns|n} runs of that hour.',
+      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock}, in {boundRuns|n} of {fileRuns|n} runs that hour.',
     ),
   ]
 }
@@ -61,27 +60,29 @@ function constraintLines({ facts }: Desk): Line[] {
 const NET_LOAD =
   'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_USUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour, a usual change at this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour, usual for this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_UNUSUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour where {netLoadUsual|mw+} is usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
 function netLoadLines({ facts, book }: Desk, items: readonly IntelligenceItem[]): Line[] {
   const lines: Line[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
     const { residual } = facts.scene.facts.system.demand.netLoadDelta
-    // An item that stands on the change gives what is usual as a figure: calling it usual here would take that back.
-    const isTold = items.some(({ kind, level }) => kind === 'netload_ramp' && atLeast(level, 'watch'))
-    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !isTold
+    // A net load ramp item says that the change is unusual; calling it usual here would contradict it.
+    const isRamp = items.some(({ kind, level }) => kind === 'netload_ramp' && atLeast(level, 'watch'))
+    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !isRamp
     lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
   } else if (book.has('netLoad')) {
-    lines.push(driver(1, 'Net load is {netLoad|gw}; how it moved over the last hour is not known.'))
+    lines.push(driver(1, 'Net load is {netLoad|gw}; its change over the last hour is unknown.'))
   } else if (book.has('load')) {
-    lines.push(driver(1, 'System load is {load|gw}; wind, solar or both are missing, so net load is not known.'))
+    lines.push(driver(1, 'System load is {load|gw}; wind or solar data is missing, so net load is unknown.'))
   } else {
-    lines.push(driver(1, 'System load is not known, so neither net load nor its ramp is told.'))
+    lines.push(driver(1, 'No system load data, so no net load or ramp.'))
   }
   if (book.has('windNext', 'solarNext')) {
-    lines.push(driver(4, 'For the next hour ERCOT schedules wind {windNext|mw+} and solar {solarNext|mw+}.'))
+    lines.push(
+      driver(4, 'For the next hour ERCOT forecasts wind {windNext|mw up/down} and solar {solarNext|mw up/down}.'),
+    )
   }
   return lines
 }
@@ -96,18 +97,18 @@ function reserveLines({ facts, book }: Desk): Line[] {
         3,
         above
           ? 'PRC is {prc|mw}, {prcRoom|mw} above the Watch line.'
-          : 'PRC is {prc|mw}, {prcRoom|mw} under the Watch line.',
+          : 'PRC is {prc|mw}, {prcRoom|mw} below the Watch line.',
       ),
     )
   } else {
-    lines.push(driver(5, 'Reserves are not known.'))
+    lines.push(driver(5, 'No reserve data.'))
   }
   if (book.has('gas')) {
     lines.push(
-      driver(5, 'Henry Hub at {gas|gas} ({gasDate|date}) puts a {unit|n.1} combined cycle near {combinedCycle|usd}.'),
+      driver(5, 'Henry Hub at {gas|gas} ({gasDate|date}) puts a {unit|n} heat rate unit near {combinedCycle|usd}/MWh.'),
     )
   } else {
-    lines.push(driver(6, 'There is no current gas price, so heat rates are not told.'))
+    lines.push(driver(6, 'No current gas price, so no heat rates.'))
   }
   return lines
 }

@@ -1,25 +1,28 @@
 import { dayTypeOf } from '../../market/day-type.ts'
+import { latest } from '../../market/market-window.ts'
 import { isFact } from '../../rules/engine/fact.ts'
+import type { Scene } from '../../rules/engine/scene.ts'
 import { isHighPrice, type PricePosition } from '../../rules/panel/price-position.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
-import { lastReadWords } from '../last-read.ts'
-import { type Clause, clause, type Desk, type Line, line } from './line.ts'
+import type { Words } from '../../words/phrase.ts'
+import { momentText } from '../../words/wording.ts'
+import { clause, type Desk, type Line, line, type QuotedText } from './line.ts'
 
 const LEVEL = [
   '{zone} trades at {lmp|usd}, {compared} and {moved}.',
-  'At {lmp|usd}, {zone} stands {compared}, {moved}.',
+  'At {lmp|usd}, {zone} is {compared}, {moved}.',
   '{zone} is at {lmp|usd}: {compared}, {moved}.',
 ]
 const DAY_AHEAD_OVER = [
-  'Day-ahead cleared {thisHour|he} at {dayAhead|usd}; real-time so far runs {premium|usd||} over.',
-  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time so far is {premium|usd||} over.',
+  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} over.',
+  'In {thisHour|he}, real-time so far is {premium|usd||} over the {dayAhead|usd} day-ahead price.',
 ]
 const DAY_AHEAD_UNDER = [
-  'Day-ahead cleared {thisHour|he} at {dayAhead|usd}; real-time so far runs {premium|usd||} under.',
-  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time so far is {premium|usd||} under.',
+  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} under.',
+  'In {thisHour|he}, real-time so far is {premium|usd||} under the {dayAhead|usd} day-ahead price.',
 ]
-const DAY_AHEAD_EVEN = ['Day-ahead cleared {thisHour|he} at {dayAhead|usd}, and real-time so far is even with it.']
-const DAY_AHEAD_ALONE = ['Day-ahead cleared {thisHour|he} at {dayAhead|usd}.']
+const DAY_AHEAD_EVEN = ['{thisHour|he} cleared at {dayAhead|usd} day-ahead, and real-time so far is even with it.']
+const DAY_AHEAD_ALONE = ['{thisHour|he} cleared at {dayAhead|usd} day-ahead.']
 
 function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
   if (state === null) return DAY_AHEAD_ALONE
@@ -27,7 +30,7 @@ function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
   return state === 'over' ? DAY_AHEAD_OVER : DAY_AHEAD_UNDER
 }
 
-/** The level against its norm, the hour's move, the day-ahead price. Without a price: that, and what is left to go by. */
+/** The price vs usual, the hour's move, the day-ahead price. */
 export function leadLines(desk: Desk): Line[] {
   const { scene, verdicts } = desk.facts
   const { figures: price } = verdicts.price
@@ -39,36 +42,42 @@ export function leadLines(desk: Desk): Line[] {
     const words = { zone: scene.zoneName, compared: compared.text, moved: moved.text }
     lines.push(line('lead', 0, desk.pick('level', LEVEL), words, [...compared.keys, ...moved.keys]))
   } else {
-    const template = '{zone} trades at {lmp|usd}, {moved}. There are too few days to say what is usual at this time.'
+    const template = '{zone} trades at {lmp|usd}, {moved}. Too few days to say what is usual at this time.'
     lines.push(line('lead', 0, template, { zone: scene.zoneName, moved: moved.text }, moved.keys))
   }
-  if (!isFact(scene.facts.prices.dayAheadNow))
-    lines.push(line('lead', 3, 'There is no day-ahead price for this hour to compare with.'))
+  if (!isFact(scene.facts.prices.dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour.'))
   else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(verdicts.dart))))
   if (desk.book.has('percentile', 'normDays')) {
     const days = { days: dayTypeOf(new Date(price.lmp.atMs)) }
     lines.push(line('lead', 4, 'That is the {percentile|ord} percentile of {normDays|n} {days} at this time.', days))
   }
-  if (desk.book.has('basis')) lines.push(line('lead', 5, 'The basis to the hub average is {basis|usd+}.'))
+  if (desk.book.has('basis')) lines.push(line('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
   return lines
+}
+
+/** The time of the last price, with its day if that is not today: an old price would pass for this morning's. */
+export function lastReadWords({ facts, nowMs }: Scene): Words {
+  const { lmp, hub } = facts.prices
+  const last = isFact(lmp) ? null : latest(facts.window, 'lmp', hub)
+  return last ? { lastLmpAt: momentText(last.atMs, nowMs) } : {}
 }
 
 function withoutPrice({ facts, book }: Desk): Line[] {
   const zone = { zone: facts.scene.zoneName, ...lastReadWords(facts.scene) }
   const last = book.has('lastLmp')
-    ? 'There is no current {zone} price: the last one read was {lastLmp|usd} at {lastLmpAt}, and it is not shown as live.'
-    : 'No {zone} price has been read, so there is no level to judge and nothing is shown in its place.'
+    ? 'There is no current {zone} price: the last one was {lastLmp|usd} at {lastLmpAt}, and it is not shown as live.'
+    : 'There is no {zone} price yet, so there is no price level or trend, and nothing is shown in its place.'
   return [
     line('lead', 0, last, zone),
     line(
       'lead',
       0,
-      'What follows rests on the settled quarters, where they are in, and on the sources that still answer; neither the level of the price nor its direction can be told from them.',
+      'The rest of this brief is based on settled quarters, where available, and on the sources that still report; they do not show the current price or its direction.',
     ),
   ]
 }
 
-function movedClause(desk: Desk, { lmp }: PricePosition): Clause {
+function movedClause(desk: Desk, { lmp }: PricePosition): QuotedText {
   const { figures: trend } = desk.facts.verdicts.move
   if (!trend) return clause(desk, 'with too few runs for a trend')
   if (trend.state === 'flat' && !isHighPrice(lmp.value))
@@ -87,6 +96,6 @@ function comparedWords({ side, lmp }: PricePosition): string {
   if (side === 'above') return '{gap|usd||} above its usual {usual|usd} for {clock|clock}'
   if (side === 'below') return '{gap|usd||} below its usual {usual|usd} for {clock|clock}'
   return isHighPrice(lmp.value)
-    ? 'about its usual {usual|usd} for {clock|clock}'
+    ? 'near its usual {usual|usd} for {clock|clock}'
     : 'in line with its usual {usual|usd} for {clock|clock}'
 }

@@ -26,25 +26,25 @@ function briefOf(price: number, dayAhead: readonly number[]) {
   ).brief
 }
 
-const turnIn = ({ narrative }: { narrative: string }) => /^- (The outlook puts .*)$/m.exec(narrative)?.[1] ?? null
+const turnIn = ({ narrative }: { narrative: string }) => /^- (\d\d% odds of .*)$/m.exec(narrative)?.[1] ?? null
 
-test('hours that will probably be below zero are told before they come, from the first of them on', () => {
+test('likely hours below zero are reported ahead, from the first one', () => {
   const brief = briefOf(10, [8, 6, -15, -15, -15, -15, -15])
-  expect(brief.summaryInsight).toMatch(/; below zero likely from HE20 \(\d\d%\)\.$/)
-  expect(turnIn(brief)).toMatch(/^The outlook puts HE20 below zero with a chance of \d\d%\.$/)
+  expect(brief.summaryInsight).toMatch(/; \d\d% odds of HE20 below zero\.$/)
+  expect(turnIn(brief)).toMatch(/^\d\d% odds of HE20 below zero\.$/)
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
 test('so are hours above $100', () => {
   const brief = briefOf(40, [45, 60, 90, 300, 300, 120, 60])
-  expect(brief.summaryInsight).toMatch(/; above \$100 likely from HE21 \(\d\d%\)\.$/)
-  expect(turnIn(brief)).toMatch(/^The outlook puts HE21 above \$100 with a chance of \d\d%\.$/)
+  expect(brief.summaryInsight).toMatch(/; \d\d% odds of HE21 over \$100\.$/)
+  expect(turnIn(brief)).toMatch(/^\d\d% odds of HE21 over \$100\.$/)
 })
 
 test.each([
   ['a price that is there already', -10, [-12, -15, -15, -15, -15, -15, -15]],
   ['hours that are less likely than not', 40, [45, 60, 60, 60, 60, 60, 60]],
-  ['a chance that an item tells in its own figure', 2, [3, -15, -15, -15, -15, -15, -15]],
+  ['odds that an item already states', 2, [3, -15, -15, -15, -15, -15, -15]],
   ['hours that day-ahead has not sold', 40, [45]],
 ])('nothing is said of %s', (_case, price, dayAhead) => {
   expect(turnIn(briefOf(price, dayAhead))).toBeNull()

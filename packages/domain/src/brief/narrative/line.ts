@@ -6,22 +6,22 @@ import type { NarrativeFacts } from './narrative-figures.ts'
 
 export type Section = 'lead' | 'drivers' | 'next' | 'positions' | 'notes'
 
-/** A sentence that may be said. Rank 0 is always said; higher ranks fill up to the length a brief should have. */
+/** A possible sentence. Rank 0 is always included; higher ranks fill the brief up to its length. */
 export type Line = {
   section: Section
   rank: number
   template: string
   words: Words
-  /** Figures quoted inside the words. */
+  /** Keys of figures quoted inside the words. */
   keys: readonly string[]
   length: number
 }
 
-/** What a writer of lines is given: the facts, the figures, and a way to choose words. */
+/** Input for writing lines: facts, figures, and a choice of wordings. */
 export type Desk = {
   facts: NarrativeFacts
   book: FigureBook
-  /** The same words all day, other words tomorrow: stable for a diff, not stale for a reader. */
+  /** The same wording all day, so that two briefs can be compared; another one tomorrow. */
   pick<const T extends string>(slot: string, variants: readonly (T & Template<T>)[]): string
 }
 
@@ -58,10 +58,10 @@ export const line = <const T extends string>(
   length: lengthOf(template, words),
 })
 
-/** A clause made beforehand, with the figures it quotes, which are marked in it. */
-export type Clause = { text: string; keys: readonly string[] }
+/** A text and the keys of the figures it quotes. */
+export type QuotedText = { text: string; keys: readonly string[] }
 
-export const clause = <const T extends string>({ book }: Desk, template: T & Template<T>): Clause => ({
+export const clause = <const T extends string>({ book }: Desk, template: T & Template<T>): QuotedText => ({
   text: markedPhrase<string>(template, book.find),
   keys: keysIn(template),
 })

@@ -12,11 +12,12 @@ import { eveningRecord } from '../../rules/fundamentals/evening-ramp/rule.ts'
 import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { ageWords } from '../../words/age.ts'
-import type { Brief } from '../brief.ts'
+import type { Brief, LikelyTurn } from '../brief.ts'
 import { combinedCycleCost } from '../context.ts'
 import { type FigureBook, figureBook } from '../figure-book.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCause } from './cause-words.ts'
+import { addTurn } from './likely-turn.ts'
 
 export type HighHour = { value: number; atMs: number }
 
@@ -26,15 +27,16 @@ export type NarrativeFacts = {
   norms: Brief['norms']
   highest: HighHour | null
   ahead: NextHours
-  /** Forecasts of the grid that have missed on one side for days. */
+  /** Grid forecasts that missed on the same side for days. */
   biases: readonly ForecastBias[]
+  turn: LikelyTurn | null
 }
 
 export const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
 
 const lastRun = slot((): { system: SystemFacts | null; book: FigureBook } => ({ system: null, book: figureBook() }))
 
-/** What the four briefs of a run have in common is written down once. */
+/** Figures of the whole grid, cached because the four briefs of a run share them. */
 function systemBook({ system, window }: Scene['facts']): FigureBook {
   const last = lastRun(window)
   if (last.system === system) return last.book
@@ -47,12 +49,13 @@ function systemBook({ system, window }: Scene['facts']): FigureBook {
   return book
 }
 
-/** Every number the narrative and the summary may use. What is absent is simply not in the book. */
+/** Every number that the narrative and the summary can quote. */
 export function narrativeFigures(facts: NarrativeFacts): FigureBook {
-  const { scene, highest } = facts
+  const { scene, highest, turn } = facts
   const book = figureBook(systemBook(scene.facts))
   addPrices(book, facts)
   addConstraint(book, scene)
+  if (turn) addTurn(book, turn)
   if (highest) {
     book.add('highest', (key) =>
       computed(key, 'Highest day-ahead hour left today', highest.value, '$/MWh', highest.atMs, SOURCE_OF.damSpp),
@@ -71,10 +74,10 @@ function addPrices(book: FigureBook, { scene, verdicts, norms }: NarrativeFacts)
   const { lmp, basis, dayAheadNow, hub } = scene.facts.prices
   const { clock } = scene.facts.system
   add('now', (key) => timed(key, 'Time of the brief', scene.nowMs))
-  const { figures: standing, cause } = verdicts.price
+  const { figures: position, cause } = verdicts.price
   const { figures: trend } = verdicts.move
   const { figures: dart } = verdicts.dart
-  if (!isFact(lmp) || standing === null) {
+  if (!isFact(lmp) || position === null) {
     const last = latest(scene.facts.window, 'lmp', hub)
     if (!last) return
     add('lastLmp', (key) => computed(key, 'Last price read', last.value, '$/MWh', last.atMs, SOURCE_OF.lmp))
@@ -92,11 +95,11 @@ function addPrices(book: FigureBook, { scene, verdicts, norms }: NarrativeFacts)
     price('trendHigh', 'Highest run of the hour', trend.high)
   }
   add('clock', (key) => timed(key, 'Time of day', at, SOURCE_OF.lmp))
-  if (standing.usual !== null && standing.gap !== null) {
-    price('usual', 'Usual price at this time', standing.usual)
-    price('gap', 'Price minus usual', standing.gap)
+  if (position.usual !== null && position.gap !== null) {
+    price('usual', 'Usual price at this time', position.usual)
+    price('gap', 'Price minus usual', position.gap)
   }
-  if (cause) addCause(book, cause, standing)
+  if (cause) addCause(book, cause, position)
   if (isFact(dayAheadNow)) {
     addFact(book, 'dayAhead', 'Day-ahead price of this hour', '$/MWh', dayAheadNow)
     if (dart)
@@ -193,7 +196,7 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
     )
 }
 
-/** The highest day-ahead hour still to come today. */
+/** The highest-priced day-ahead hour left today. */
 export function highestLeft({ window, prices, system }: Scene['facts']): HighHour | null {
   const endMs = nextMidnight(system.clock.midnightMs)
   let best: HighHour | null = null

@@ -40,17 +40,17 @@ test.each([
   expect(repeated.length / hours.length).toBeLessThanOrEqual(0.2)
 })
 
-test('every brief speaks of the next six hours, behind nothing but a market about to close and where the price will probably go', () => {
+test('every brief covers the next six hours, after a day-ahead close and a likely price move only', () => {
   for (const lines of [...AUGUST, ...FEBRUARY]) {
-    const [first] = lines.filter((line) => !/^(?:\d\d:\d\d day-ahead|The outlook puts) /.test(line))
+    const [first] = lines.filter((line) => !/^(?:\d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
     expect(first, lines.join('\n')).toMatch(/^Net load (?:peaks|falls|climbs|stays) /)
   }
 })
 
-test('the evening is told of while it lies beyond the six hours, and half a day before it at most', () => {
+test('the evening is reported while it is beyond the six hours, at most half a day ahead', () => {
   const day = AUGUST.slice(0, 24)
-  const told = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
-  expect([told[0], told.at(-1)]).toEqual([9, 14])
+  const hours = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
+  expect([hours[0], hours.at(-1)]).toEqual([9, 14])
   expect(day[16]?.[0]).toMatch(/^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest there, \d\d\.\d GW\./)
 })
 
@@ -65,5 +65,5 @@ test('without forecasts the calendar is left', () => {
   const empty = marketWindow({ origin: 'live', asOfMs: now.getTime(), observations: new Map(), vintages: new Map() })
   const lines = watchNext(composeBrief('HOUSTON', empty, now, null).brief.narrative)
   expect(lines[0]).toBe('10:00 day-ahead bids close for the next day.')
-  expect(lines).toHaveLength(2)
+  expect(lines).toHaveLength(3)
 })

@@ -4,20 +4,19 @@ import { timed } from '../../rules/engine/figure.ts'
 import { type Clock, todayAt } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
-import type { IntelligenceItem } from '../brief.ts'
-import { likelyTurn } from './likely-turn.ts'
+import { turnTemplate } from './likely-turn.ts'
 import { type Desk, type Line, line } from './line.ts'
 import { dayAheadLine, netLoadLine, renewablesLine } from './six-hour-lines.ts'
 
-type Ahead = { atMs: number; template: string; rank: number }
+type NextLine = { atMs: number; template: string; rank: number }
 
-const MOST_AHEAD = 3
-/** A day-ahead market that closes or clears within this comes before everything else. */
+const MAX_LINES = 3
+/** A day-ahead close or clearing this soon comes first. */
 const SOON_MS = 1.5 * HOUR_MS
-/** An evening further off is not yet the next thing to watch, and would be told of from morning to night. */
+/** A later evening is not yet the next thing to watch. */
 const EVENING_WITHIN_MS = 12 * HOUR_MS
 
-/** Which line comes before which: where the price is likely to go and the next six hours first, of the evening after, of the calendar where there is room. */
+/** Lower ranks come first. */
 const RANKS = {
   soon: -2,
   turn: -1,
@@ -29,50 +28,50 @@ const RANKS = {
   calendar: 5,
 } as const
 
-const EVENING = 'Evening net load peaks near {eveningPeak|gw} at {when}; its steepest three hours climb {ramp|gw}.'
-const SUNSET = '{when} sunset; {solar|gw} of solar leaves the stack by then.'
+const EVENING = 'Evening net load peaks near {eveningPeak|gw} at {when}; the steepest three hours add {ramp|gw}.'
+const SUNSET = '{when} sunset; {solar|gw} of solar rolls off by then.'
 
 const CALENDAR: { readonly [name: string]: string } = {
   'day-ahead bids close': '{when} day-ahead bids close for the next day.',
   'day-ahead results': '{when} day-ahead results for the next day are due.',
-  'constraint file': '{when} the next constraint file shows what bound in the hour before.',
+  'constraint file': '{when} the next constraint file shows which constraints bound in the hour before.',
   'wind and solar forecasts':
-    '{when} the next wind and solar forecasts are due; a wind revision past {revisionLine|mw} would mark volatility HIGH.',
+    '{when} the next wind and solar forecasts are due; a wind revision above {revisionLine|mw} would make volatility HIGH.',
 }
 
-/** What comes: the next six hours and the evening after where there are forecasts, the market's own calendar always. */
-export function nextLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
+/** The next six hours and the evening from the forecasts, then the market calendar. */
+export function nextLines(desk: Desk): Line[] {
   const { clock } = desk.facts.scene.facts.system
-  const told = [...sixHours(desk, items), ...afterThem(desk), ...calendar(clock)]
+  const lines = [...sixHours(desk), ...afterSixHours(desk), ...calendar(clock)]
     .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
-    .slice(0, MOST_AHEAD)
+    .slice(0, MAX_LINES)
   const midnightMs = todayAt(clock, 24)
-  return told.map(({ atMs, template, rank }, index) => {
-    const said = Math.min(Math.max(rank, 0), 2)
-    if (!template.includes('{when}')) return line('next', said, template)
+  return lines.map(({ atMs, template, rank }, index) => {
+    const lineRank = Math.min(Math.max(rank, 0), 2)
+    if (!template.includes('{when}')) return line('next', lineRank, template)
     const key = `ahead${index}`
     desk.book.add(key, () => timed(key, 'When', atMs))
     const when = atMs >= midnightMs ? `Tomorrow ${clockText(atMs)}` : clockText(atMs)
-    return line('next', said, template, { when }, [key])
+    return line('next', lineRank, template, { when }, [key])
   })
 }
 
-function sixHours(desk: Desk, items: readonly IntelligenceItem[]): Ahead[] {
-  const { nowMs } = desk.facts.scene
+function sixHours(desk: Desk): NextLine[] {
+  const { scene, turn } = desk.facts
   const lines = [
-    { rank: RANKS.turn, template: likelyTurn(desk.facts, items, desk.book)?.line ?? null },
+    { rank: RANKS.turn, template: turn && `${turnTemplate(turn)}.` },
     { rank: RANKS.netLoad, template: netLoadLine(desk) },
     { rank: RANKS.dayAhead, template: dayAheadLine(desk) },
     { rank: RANKS.renewables, template: renewablesLine(desk) },
   ]
-  return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: nowMs, rank, template }]))
+  return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: scene.nowMs, rank, template }]))
 }
 
-/** The evening while it lies beyond the six hours; and the sunset, where no forecast says what goes with it. */
-function afterThem({ facts }: Desk): Ahead[] {
+/** The evening while it is beyond the six hours, and the sunset if there is no solar forecast. */
+function afterSixHours({ facts }: Desk): NextLine[] {
   const { clock, demand, forecasts } = facts.scene.facts.system
   const { evening } = forecasts
-  const ahead: Ahead[] = []
+  const ahead: NextLine[] = []
   const endMs = clock.hourMs + (facts.ahead.rows.length + 1) * HOUR_MS
   if (evening && evening.peakMs >= endMs && evening.peakMs - clock.nowMs <= EVENING_WITHIN_MS)
     ahead.push({ atMs: evening.peakMs, rank: RANKS.evening, template: EVENING })
@@ -82,7 +81,7 @@ function afterThem({ facts }: Desk): Ahead[] {
   return ahead
 }
 
-const calendar = (clock: Clock): Ahead[] =>
+const calendar = (clock: Clock): NextLine[] =>
   nextEvents(clock).map(({ atMs, name }) => ({
     atMs,
     rank: name.startsWith('day-ahead') && atMs - clock.nowMs <= SOON_MS ? RANKS.soon : RANKS.calendar,

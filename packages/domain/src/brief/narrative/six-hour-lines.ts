@@ -6,19 +6,18 @@ import type { HourAhead } from '../next-hours/next-hours.ts'
 import type { Desk } from './line.ts'
 import { FORECAST } from './narrative-figures.ts'
 
-/** MW: under it a forecast of six hours stays where it is. */
-const WORTH_SAYING_MW = 2_000
-/** $/MWh between the highest and the lowest of six hours: under it the curve is level. */
-const LEVEL_CURVE = 2
+/** MW: a smaller change over six hours counts as flat. */
+const MIN_CHANGE_MW = 2_000
+/** $/MWh between the highest and the lowest of six hours: less counts as flat. */
+const MIN_SPREAD = 2
 
 const MARGIN = `${SOURCE_OF.availableCapacityAhead}, ${SOURCE_OF.loadForecast}`
 
-const RECORD = ' Of evenings that peaked over {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.'
+const RECORD = ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.'
 
 type Known<Quantity extends keyof HourAhead> = HourAhead & { [quantity in Quantity]: number }
 
-/** The hours of which a quantity is told; fewer than all six where it must be whole are none. */
-const told = <Quantity extends 'netLoadMw' | 'marginMw' | 'dayAhead'>(
+const hoursWith = <Quantity extends 'netLoadMw' | 'marginMw' | 'dayAhead'>(
   rows: readonly HourAhead[],
   quantity: Quantity,
 ): Known<Quantity>[] => rows.filter((row): row is Known<Quantity> => row[quantity] !== null)
@@ -26,11 +25,11 @@ const told = <Quantity extends 'netLoadMw' | 'marginMw' | 'dayAhead'>(
 const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
   rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
 
-/** Net load over the next six hours and where its margin is smallest; null where one of the hours is not known. */
+/** Net load over the next six hours and its smallest margin; null if one of the hours is missing. */
 export function netLoadLine(desk: Desk): string | null {
   const { facts, book } = desk
   const { rows } = facts.ahead
-  const known = told(rows, 'netLoadMw')
+  const known = hoursWith(rows, 'netLoadMw')
   const [first] = known
   const last = known.at(-1)
   if (known.length < rows.length || !first || !last) return null
@@ -43,7 +42,7 @@ export function netLoadLine(desk: Desk): string | null {
   power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, FORECAST)
   power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, FORECAST)
   hour(desk, 'aheadLast', last, FORECAST)
-  const margins = told(rows, 'marginMw')
+  const margins = hoursWith(rows, 'marginMw')
   if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${recordOf(desk, peak)}`
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
@@ -58,8 +57,7 @@ function pathOf(
   first: Known<'netLoadMw'>,
   last: Known<'netLoadMw'>,
 ): string {
-  if (peak.netLoadMw - low.netLoadMw < WORTH_SAYING_MW)
-    return 'Net load stays near {aheadPeak|gw} through {aheadLast|he}'
+  if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW) return 'Net load stays near {aheadPeak|gw} through {aheadLast|he}'
   if (peak === first)
     return 'Net load falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}'
   if (peak === last)
@@ -67,7 +65,7 @@ function pathOf(
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 
-/** What such evenings have paid; nothing where the price is there already. */
+/** What such evenings have paid; empty if the price is already there. */
 function recordOf({ facts, book }: Desk, peak: HourAhead): string {
   const { lmp } = facts.scene.facts.prices
   const { evening } = facts.scene.facts.system.forecasts
@@ -76,9 +74,9 @@ function recordOf({ facts, book }: Desk, peak: HourAhead): string {
   return isEvening && !isPaid && book.has('rate') ? RECORD : ''
 }
 
-/** The day-ahead prices of the next six hours, as far as they are sold. */
+/** Day-ahead prices of the next six hours that have cleared. */
 export function dayAheadLine(desk: Desk): string | null {
-  const known = told(desk.facts.ahead.rows, 'dayAhead')
+  const known = hoursWith(desk.facts.ahead.rows, 'dayAhead')
   const last = known.at(-1)
   if (known.length < 2 || !last) return null
   const high = highestBy(known, ({ dayAhead }) => dayAhead)
@@ -90,12 +88,12 @@ export function dayAheadLine(desk: Desk): string | null {
   price('soldHigh', 'Highest day-ahead price of the next six hours', high)
   price('soldLow', 'Lowest day-ahead price of the next six hours', low)
   hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
-  if (high.dayAhead - low.dayAhead < LEVEL_CURVE) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
+  if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
   const [from, to] = high.hourStart < low.hourStart ? ['soldHigh', 'soldLow'] : ['soldLow', 'soldHigh']
-  return `Day-ahead goes from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
+  return `Day-ahead moves from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
-/** How far wind and sun go between the first and the last of the next six hours. */
+/** Change of wind and solar from the first to the last of the six hours. */
 export function renewablesLine(desk: Desk): string | null {
   const { rows } = desk.facts.ahead
   const [first] = rows
@@ -103,7 +101,7 @@ export function renewablesLine(desk: Desk): string | null {
   if (!first || !last) return null
   const clauses = (['solar', 'wind'] as const).flatMap((fuel) => {
     const [from, to] = [first[`${fuel}Mw`], last[`${fuel}Mw`]]
-    if (from === null || to === null || Math.abs(to - from) < WORTH_SAYING_MW) return []
+    if (from === null || to === null || Math.abs(to - from) < MIN_CHANGE_MW) return []
     const key = `${fuel}Ahead`
     const at = publishedMs(desk.facts.ahead.publishedAt[fuel], first)
     desk.book.add(key, () => computed(key, `Change of ${fuel} over the six hours`, to - from, 'MW', at, FORECAST))

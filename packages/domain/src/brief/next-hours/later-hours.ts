@@ -6,7 +6,7 @@ import type { PriceOutlook } from '../../outlook/price-outlook.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
 
-/** An hour past the six: $/MWh; no range where too few days have shown how far day-ahead usually misses. */
+/** An hour after the next six, $/MWh; no range before enough days show how far day-ahead usually misses. */
 type LaterHour = {
   hourStart: string
   hourEnding: string
@@ -18,11 +18,10 @@ type LaterHour = {
 export type LaterHours = {
   rows: LaterHour[]
   tomorrow: TomorrowSold
-  /** Of how many days the usual miss was taken; null where it is not known. */
+  /** Days that the usual miss is based on; null if unknown. */
   days: number | null
 }
 
-/** What a brief tells of the hours past the sixth. */
 export const laterHours = (
   window: MarketWindow,
   { later, tomorrow }: Pick<PriceOutlook, 'later' | 'tomorrow'>,
@@ -30,16 +29,19 @@ export const laterHours = (
   nowMs: number,
 ): LaterHours => ({ rows: rowsOf(window, later, nowMs), tomorrow, days: misses?.days ?? null })
 
-const writtenRows = slot(() => new WeakMap<readonly LaterPrice[], LaterHour[]>())
+const cachedRows = slot(() => new WeakMap<readonly LaterPrice[], LaterHour[]>())
 
-/** Hours whose prices stand over several runs are written once. */
+/** Cached: the prices change only once an hour. */
 function rowsOf(window: MarketWindow, later: readonly LaterPrice[], nowMs: number): LaterHour[] {
-  const known = writtenRows(window).get(later)
+  const known = cachedRows(window).get(later)
   if (known) return known
   const rows = later.map(({ fromMs, dayAhead, range }) => ({
-    ...{ hourStart: isoSeconds(fromMs), hourEnding: hourEnding(fromMs), isTomorrow: isOfTomorrow(fromMs, nowMs) },
-    ...{ dayAhead: Math.round(100 * dayAhead) / 100, range },
+    hourStart: isoSeconds(fromMs),
+    hourEnding: hourEnding(fromMs),
+    isTomorrow: isOfTomorrow(fromMs, nowMs),
+    dayAhead: Math.round(100 * dayAhead) / 100,
+    range,
   }))
-  writtenRows(window).set(later, rows)
+  cachedRows(window).set(later, rows)
   return rows
 }

@@ -63,7 +63,7 @@ test('the look-ahead is the mean of its steps within an hour, and says how much 
   expect(stale.rows[0]).toMatchObject({ lookAhead: null, absent: { lookAhead: 'stale' } })
 })
 
-test('without the adequacy report there is no capacity and no margin, and the rest stands', () => {
+test('without the adequacy report there is no capacity and no margin, but everything else', () => {
   const { 'availableCapacityAhead/SYSTEM': _none, ...others } = POSTINGS
   const { rows, peakHour, publishedAt } = ahead(NOW, others)
   expect(rows[0]?.absent).toEqual({ capacityMw: 'missing', marginMw: 'missing' })
@@ -74,7 +74,7 @@ test.each<[string, keyof SampleVintages, number, Partial<HourAhead['absent']>]>(
   ['wind', 'stwpf/SYSTEM', 151, { windMw: 'stale', netLoadMw: 'stale' }],
   ['load', 'loadForecastInUse/E1', 361, { loadMw: 'stale', netLoadMw: 'stale', marginMw: 'stale' }],
   ['capacity', 'availableCapacityAhead/SYSTEM', 361, { capacityMw: 'stale', marginMw: 'stale' }],
-])('a %s forecast that is no longer of use is told by nobody', (_name, key, minutesOld, reasons) => {
+])('a %s forecast that is too old is not shown', (_name, key, minutesOld, reasons) => {
   const old = { ...POSTINGS[key]![0]!, publishedAtMs: NOW - minutesOld * MIN }
   const { rows } = ahead(NOW, { ...POSTINGS, [key]: [old] })
   for (const row of rows) {
@@ -83,7 +83,7 @@ test.each<[string, keyof SampleVintages, number, Partial<HourAhead['absent']>]>(
   }
 })
 
-test('only what was put out by now counts: a later posting, or one that came later, changes nothing', () => {
+test('only postings published by now count: a later one changes nothing', () => {
   const known = POSTINGS['stwpf/SYSTEM']![0]!
   const later = { ...known, publishedAtMs: NOW + 1, values: steady(1) }
   const late = { ...known, publishedAtMs: NOW - MIN, knownAtMs: NOW + 1, values: steady(2) }
@@ -107,7 +107,7 @@ test('hours past midnight have no day-ahead price until the auction of their day
 })
 
 test.each([
-  ['autumn night tells the hour that comes twice twice', '2026-11-01T04:20:00Z', 'HE01 HE02 HE02* HE03 HE04 HE05'],
+  ['fall night shows the repeated hour twice', '2026-11-01T04:20:00Z', 'HE01 HE02 HE02* HE03 HE04 HE05'],
   ['spring night leaves out the hour that is skipped', '2026-03-08T05:20:00Z', 'HE01 HE02 HE04 HE05 HE06 HE07'],
 ])('the %s', (_night, now, hours) => {
   const nowMs = Date.parse(now)

@@ -12,10 +12,10 @@ import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
 import { type LaterHours, laterHours } from './later-hours.ts'
-import { isTold, powersAhead, type Told } from './powers-ahead.ts'
+import { isNumber, type NumberOrAbsent, powersAhead } from './powers-ahead.ts'
 import { type PriceBasis, priceBasis } from './price-basis.ts'
 
-/** What is told of an hour ahead: MW, and $/MWh at the zone's hub. */
+/** Quantities of an hour ahead: MW, and $/MWh at the zone's hub. */
 const HOUR_QUANTITIES = [
   'loadMw',
   'windMw',
@@ -30,52 +30,51 @@ type HourQuantity = (typeof HOUR_QUANTITIES)[number]
 
 export type HourAhead = { [quantity in HourQuantity]: number | null } & {
   hourStart: string
-  /** As ERCOT writes it: `HE19`, and `HE02*` the second time on the autumn night. */
+  /** In ERCOT's notation: `HE19`, and `HE02*` for the repeated hour in fall. */
   hourEnding: string
-  /** How much of the hour ERCOT's look-ahead reaches; its price is the mean of that part. */
+  /** Minutes of the hour that ERCOT's look-ahead covers; its price is their mean. */
   lookAheadMinutes: number
-  /** What the hour's real-time price may be; null where day-ahead has not sold it. Not in briefs kept before there was one. */
+  /** Range of the hour's real-time price; null until day-ahead has cleared. Older stored briefs lack it. */
   price?: HourPrice | null
-  /** Why a quantity is not there. */
+  /** Why a quantity is missing. */
   absent: { [quantity in HourQuantity | 'price']?: AbsenceReason }
 }
 
 export type NextHours = {
   /** The six hours after the running one, soonest first. */
   rows: HourAhead[]
-  /** The hour of the highest net load, where that is known. */
+  /** The hour with the highest net load. */
   peakHour: string | null
-  /** When each forecast in use was put out. */
+  /** When each forecast was published. */
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
-  /** What the prices of the hours go by, in words; null where none is told. */
+  /** How the prices were estimated, in words; null without prices. */
   priceBasis?: PriceBasis | null
-  /** From the seventh hour to the end of tomorrow: day-ahead with its usual miss. */
+  /** From the seventh hour to the end of tomorrow: day-ahead with its usual error. */
   later?: LaterHours
 }
 
-/** The hub is whose day-ahead and look-ahead prices are told; the powers are the whole grid's. */
+/** Day-ahead and look-ahead prices are for this hub; MW are for the whole grid. */
 type HoursFacts = Pick<MarketFacts, 'window' | 'system'> & { prices: Pick<MarketFacts['prices'], 'hub'> }
 
 /**
- * The next six hours as the newest forecasts have them. Capacity is what ERCOT holds against demand in the hour (short-term
- * adequacy), wind and sun included; the margin is what it leaves over the load forecast in use, which is that report's own
- * measure, told with the load of the newest forecast so that every row adds up.
+ * The next six hours in the newest forecasts. Capacity is ERCOT's available capacity (short-term adequacy report), including
+ * wind and solar. The margin is capacity minus the newest load forecast, so that every row adds up.
  */
 export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
   const { clock, forecasts } = system
-  const wind = posted(window, 'stwpf', SYSTEM, clock.nowMs)
-  const solar = posted(window, 'stppf', SYSTEM, clock.nowMs)
-  const capacity = posted(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
-  const lookAhead = posted(window, 'rtdLmp', prices.hub, clock.nowMs)
+  const wind = newestPosting(window, 'stwpf', SYSTEM, clock.nowMs)
+  const solar = newestPosting(window, 'stppf', SYSTEM, clock.nowMs)
+  const capacity = newestPosting(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
+  const lookAhead = newestPosting(window, 'rtdLmp', prices.hub, clock.nowMs)
   const { load } = forecasts
   const rows = powersAhead(window, system, { wind, solar, capacity }).map((powers, index): HourAhead => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
-    const indicated = indicatedIn(lookAhead, hourMs)
+    const look = lookAheadIn(lookAhead, hourMs)
     return {
       hourStart: isoSeconds(hourMs),
       hourEnding: hourEnding(hourMs),
-      ...written({ ...powers, dayAhead: dayAheadIn(window, prices.hub, hourMs), lookAhead: indicated.price }),
-      lookAheadMinutes: indicated.minutes,
+      ...valuesAndReasons({ ...powers, dayAhead: dayAheadIn(window, prices.hub, hourMs), lookAhead: look.price }),
+      lookAheadMinutes: look.minutes,
     }
   })
   return {
@@ -83,14 +82,14 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
     peakHour: highestNetLoad(rows),
     publishedAt: {
       load: load ? isoSeconds(load.publishedMs) : null,
-      wind: publication(wind),
-      solar: publication(solar),
-      capacity: publication(capacity),
+      wind: publishedAt(wind),
+      solar: publishedAt(solar),
+      capacity: publishedAt(capacity),
     },
   }
 }
 
-/** The same with what each hour may pay in real time at a zone's hub, by what was learned there. */
+/** `hoursAhead` with the range of each hour's real-time price at the hub. */
 export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_LEARNED): NextHours {
   const { window, system, prices } = facts
   const firstMs = system.clock.hourMs + HOUR_MS
@@ -101,7 +100,8 @@ export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_L
     return { ...row, price, absent: price === null ? { ...row.absent, price: 'missing' } : row.absent }
   }
   return {
-    ...{ ...ahead, rows: ahead.rows.map(priced) },
+    ...ahead,
+    rows: ahead.rows.map(priced),
     priceBasis: basisOf(window, outlook, firstMs, learned),
     later: laterHours(window, outlook, learned.misses, system.clock.nowMs),
   }
@@ -109,7 +109,7 @@ export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_L
 
 const explained = slot(() => new WeakMap<PriceOutlook['hours'], PriceBasis | null>())
 
-/** Hours whose outlook stands over several runs are explained once. */
+/** Cached: the outlook of the same hours is explained once. */
 function basisOf(
   window: MarketWindow,
   outlook: PriceOutlook,
@@ -123,22 +123,22 @@ function basisOf(
   return made
 }
 
-/** The newest posting of a forecast while it is of use. One that died yesterday still has a number for tonight. */
-function posted(window: MarketWindow, series: Series, point: string, nowMs: number): Vintage | Absent {
+/** The newest posting, unless it is too old: a feed that stopped yesterday still has a number for tonight. */
+function newestPosting(window: MarketWindow, series: Series, point: string, nowMs: number): Vintage | Absent {
   const vintage = newestVintage(window, series, point)
   if (!vintage) return absent('missing')
   return nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
 }
 
-const publication = (found: Vintage | Absent): string | null =>
+const publishedAt = (found: Vintage | Absent): string | null =>
   'absent' in found ? null : isoSeconds(found.publishedAtMs)
 
-function dayAheadIn(window: MarketWindow, hub: string, hourMs: number): Told {
+function dayAheadIn(window: MarketWindow, hub: string, hourMs: number): NumberOrAbsent {
   const price = soldAt(window, hub, hourMs)
   return price === null ? absent('missing') : cents(price)
 }
 
-function indicatedIn(found: Vintage | Absent, hourMs: number): { price: Told; minutes: number } {
+function lookAheadIn(found: Vintage | Absent, hourMs: number): { price: NumberOrAbsent; minutes: number } {
   if ('absent' in found) return { price: found, minutes: 0 }
   const prices: number[] = []
   for (let atMs = hourMs; atMs < hourMs + HOUR_MS; atMs += FIVE_MINUTES_MS) {
@@ -151,13 +151,13 @@ function indicatedIn(found: Vintage | Absent, hourMs: number): { price: Told; mi
 
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 
-function written(quantities: Record<HourQuantity, Told>) {
+function valuesAndReasons(quantities: Record<HourQuantity, NumberOrAbsent>) {
   const values = {} as Record<HourQuantity, number | null>
   const reasons: HourAhead['absent'] = {}
   for (const quantity of HOUR_QUANTITIES) {
     const value = quantities[quantity]
-    values[quantity] = isTold(value) ? value : null
-    if (!isTold(value)) reasons[quantity] = value.absent
+    values[quantity] = isNumber(value) ? value : null
+    if (!isNumber(value)) reasons[quantity] = value.absent
   }
   return { ...values, absent: reasons }
 }

@@ -7,33 +7,35 @@ import { HOUR_MS } from '../../time/durations.ts'
 
 const HOURS_AHEAD = 6
 
-export type Told = number | Absent
+export type NumberOrAbsent = number | Absent
 
-export const isTold = (value: Told): value is number => typeof value === 'number'
+export const isNumber = (value: NumberOrAbsent): value is number => typeof value === 'number'
 
-const told = (found: Vintage | Absent, hourMs: number): Told =>
+const forecastAt = (found: Vintage | Absent, hourMs: number): NumberOrAbsent =>
   'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
 
-/** What is made of several values, or why the first of them that is not there is not. */
-function madeOf(parts: readonly Told[], make: (...values: number[]) => number): Told {
+/** Combines several values, or returns the first absence among them. */
+function combine(parts: readonly NumberOrAbsent[], by: (...values: number[]) => number): NumberOrAbsent {
   const values: number[] = []
   for (const part of parts) {
-    if (!isTold(part)) return part
+    if (!isNumber(part)) return part
     values.push(part)
   }
-  return make(...values)
+  return by(...values)
 }
 
 const sum = (...values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Whole megawatts that add up: what rounding leaves over goes to the load, the largest part. */
-function powersOf(load: Told, wind: Told, solar: Told, capacity: Told) {
-  const windMw = madeOf([wind], Math.round)
-  const solarMw = madeOf([solar], Math.round)
-  const capacityMw = madeOf([capacity], Math.round)
-  const netLoadMw = madeOf([load, wind, solar], (all, blowing, shining) => Math.round(all! - blowing! - shining!))
-  const loadMw = isTold(netLoadMw) ? madeOf([netLoadMw, windMw, solarMw], sum) : madeOf([load], Math.round)
-  const marginMw = madeOf([capacityMw, loadMw], (all, needed) => all! - needed!)
+/** Whole megawatts that add up: the load, the largest part, takes the rounding difference. */
+function powersOf(load: NumberOrAbsent, wind: NumberOrAbsent, solar: NumberOrAbsent, capacity: NumberOrAbsent) {
+  const windMw = combine([wind], Math.round)
+  const solarMw = combine([solar], Math.round)
+  const capacityMw = combine([capacity], Math.round)
+  const netLoadMw = combine([load, wind, solar], (total, windPower, solarPower) =>
+    Math.round(total! - windPower! - solarPower!),
+  )
+  const loadMw = isNumber(netLoadMw) ? combine([netLoadMw, windMw, solarMw], sum) : combine([load], Math.round)
+  const marginMw = combine([capacityMw, loadMw], (available, needed) => available! - needed!)
   return { loadMw, windMw, solarMw, netLoadMw, capacityMw, marginMw }
 }
 
@@ -41,7 +43,7 @@ type Powers = ReturnType<typeof powersOf>
 
 const lastRun = slot((): { system: SystemFacts | null; powers: Powers[] } => ({ system: null, powers: [] }))
 
-/** The powers of the six hours after the running one. What the four briefs of a run say of the whole grid is worked out once. */
+/** MW of the six hours after the current one; cached because the four briefs of a run share them. */
 export function powersAhead(
   window: MarketWindow,
   system: SystemFacts,
@@ -56,9 +58,9 @@ export function powersAhead(
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
     return powersOf(
       load ? (load.at(hourMs) ?? absent('missing')) : absent(loadForecastAbsence(window)),
-      told(wind, hourMs),
-      told(solar, hourMs),
-      told(capacity, hourMs),
+      forecastAt(wind, hourMs),
+      forecastAt(solar, hourMs),
+      forecastAt(capacity, hourMs),
     )
   })
   return last.powers

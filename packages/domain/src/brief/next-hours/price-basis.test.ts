@@ -5,8 +5,8 @@ import { errorArchive } from '../../outlook/error-columns.ts'
 import { HORIZONS } from '../../outlook/error-prior.ts'
 import { middleHour } from '../../outlook/forecast-times.ts'
 import { NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
+import { onScale } from '../../outlook/premiums.ts'
 import { priceOutlook } from '../../outlook/price-outlook.ts'
-import { onScale } from '../../outlook/price-scale.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { priceBasis } from './price-basis.ts'
 
@@ -55,33 +55,31 @@ test('every number that explains an outlook can be looked up', () => {
       expect(unsupported(explain, figures)).toEqual([])
     }
   }
-  expect(explained({ paid: () => 60 }, errorArchive(seen, NOW))?.explain).toMatch(
-    /The range is that of \d+ similar hours/,
-  )
+  expect(explained({ paid: () => 60 }, errorArchive(seen, NOW))?.explain).toMatch(/Range based on \d+ similar hours/)
 })
 
-test('a premium of the last hour is said with what is left of it in the first and the last hour', () => {
+test('the premium of the last hour is stated with the P50 of the first and the last hour', () => {
   expect(explained({ paid: () => 60 })?.explain).toBe(
-    'Day-ahead sold HE18 at $40. Real-time ran $20 over day-ahead in the last hour; that leaves HE18 $14 over it and HE23 $3.2 over it. Few similar hours have been seen here yet, so the range is mostly that of Houston in earlier years.',
+    'HE18 cleared at $40 day-ahead. Real-time ran $20 over day-ahead in the last hour; the outlook puts HE18 at $52 and HE23 at $39 (P50). Limited history here: range based on Houston 2021-2024.',
   )
 })
 
-test('without a real-time price of the last hour the outlook goes by day-ahead alone, and says so', () => {
+test('without a real-time price of the last hour the outlook uses day-ahead alone, and says so', () => {
   const old = { paid: (atMs: number) => (atMs < FIRST - 3 * HOUR_MS ? 90 : null) }
   const basis = explained(old)
   expect(basis).toMatchObject({ realTimeUntil: null })
-  expect(basis?.explain).toContain('goes by day-ahead alone')
+  expect(basis?.explain).toContain('based on day-ahead alone')
   expect(outlookOf(old).hours.map((hour) => hour?.expected.toFixed(6))).toEqual(Array(6).fill('40.000000'))
 })
 
-test('only what was known counts: a quarter that came later changes nothing', () => {
+test('only what was known counts: a quarter that arrived later changes nothing', () => {
   const newest = FIRST - 2 * QUARTER
   const spiking = (atMs: number) => (atMs >= newest ? 900 : 40)
   expect(p50({ paid: spiking })).toEqual(p50({}))
   expect(p50({ paid: (atMs) => (atMs >= newest - QUARTER ? 900 : 40) })[0]).toBeGreaterThan(100)
 })
 
-test('prices that come late are told as further ahead', () => {
+test('late prices count as further ahead', () => {
   const spiking = { paid: () => 200 }
   expect(p50({ ...spiking, lateMs: 20 * MINUTE_MS })[0]).toBeLessThan(p50(spiking)[0]!)
 })
@@ -100,5 +98,5 @@ test.each([
 ])('real time %s: is day-ahead untested?', (_name, market, expected) => {
   const basis = explained(market)
   expect(basis?.isDayAheadUntested).toBe(expected)
-  expect(basis?.explain.includes('one in ten of such hours has reached day-ahead')).toBe(expected)
+  expect(basis?.explain.includes('one in ten reached day-ahead')).toBe(expected)
 })

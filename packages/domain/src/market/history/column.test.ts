@@ -5,7 +5,7 @@ const rows = ({ at, values }: Column) => Array.from(at, (atMs, index) => [atMs, 
 
 const at = (clock: string) => Date.parse(`2026-07-15T${clock}Z`)
 
-test('net load is load less wind less solar, though they are put out some seconds apart', () => {
+test('net load is load minus wind minus solar, though they are published some seconds apart', () => {
   const load = { at: [at('21:30:00'), at('21:35:00')], values: [70_000, 70_100] }
   const wind = { at: [at('21:29:58'), at('21:34:57')], values: [9_000.1, 9_100.2] }
   const solar = { at: [at('21:30:04'), at('21:35:01')], values: [15_000, 14_900] }

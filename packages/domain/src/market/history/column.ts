@@ -1,17 +1,17 @@
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 
-/** Values in the order of their instants; a year of them is stored as plain doubles, side by side. */
+/** Values in time order; a year of them is stored as plain doubles. */
 export type Column = { at: ArrayLike<number>; values: ArrayLike<number> }
 
-/** A column that tells where nothing is known: a null stands for the hole that begins there. */
+/** A column in which a null marks the start of a gap. */
 export type GappedColumn = { at: number[]; values: (number | null)[] }
 
 export const EMPTY_COLUMN: Column = { at: [], values: [] }
 
-/** Load and fuel mix are put out some seconds apart: values belong together that are of one five-minute mark. */
+/** Load and fuel mix are published some seconds apart: values at the same five-minute mark belong together. */
 const markOf = (atMs: number) => Math.round(atMs / FIVE_MINUTES_MS)
 
-/** Adds a column to sums that stand at the instants of another; where it has no value the sum becomes none. */
+/** Adds a column to sums at the instants of another; where it has no value the sum becomes NaN. */
 function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: Column, sign: 1 | -1): void {
   const markIn = (place: number) => (place < at.length ? markOf(at[place]!) : Number.POSITIVE_INFINITY)
   let place = 0
@@ -23,7 +23,7 @@ function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: Co
   }
 }
 
-/** The first column with the others added or taken away, at its own instants; where any is missing there is no sum. */
+/** The first column plus or minus the others, at its own instants; where any value is missing there is no sum. */
 export function addColumns(parts: readonly { column: Column; sign: 1 | -1 }[]): Column {
   const [first, ...others] = parts
   if (!first) return EMPTY_COLUMN
@@ -40,5 +40,5 @@ export function addColumns(parts: readonly { column: Column; sign: 1 | -1 }[]): 
   return { at: at.subarray(0, count), values: values.subarray(0, count) }
 }
 
-/** What sums of decimals leave behind is nobody's measurement. */
+/** Rounds away floating-point noise. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0

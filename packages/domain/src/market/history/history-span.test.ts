@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import { historySpan, LONGEST_SPAN_MS } from './history-span.ts'
+import { historySpan, MAX_SPAN_MS } from './history-span.ts'
 
 const NOW_MS = Date.parse('2026-07-15T21:32:00Z')
 const FIRST_MS = Date.parse('2026-04-01T05:00:00Z')
@@ -16,7 +16,14 @@ const spanOf = (from?: string, to?: string, firstMs: number | null = FIRST_MS) =
 }
 
 test.each([
-  ['nothing asked for is the last seven days', undefined, undefined, '2026-07-08T21:32', '2026-07-15T21:32', []],
+  [
+    'a request without times gets the last seven days',
+    undefined,
+    undefined,
+    '2026-07-08T21:32',
+    '2026-07-15T21:32',
+    [],
+  ],
   [
     'a span as it should be',
     '2026-07-01T00:00:00-05:00',
@@ -80,7 +87,7 @@ test('a century with a century of readings is its last 366 days', () => {
   expect(span).toEqual({ from: '2025-07-14T00:00:00.000Z', to: '2026-07-15T00:00:00.000Z', faults: ['too_long'] })
 })
 
-test('whatever is asked, the span has a length, is no longer than the longest and lies within what may be known', () => {
+test('any request gets a span with a length, no longer than the longest and within what can be known', () => {
   const instant = fc.oneof(
     fc
       .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -88,12 +95,12 @@ test('whatever is asked, the span has a length, is no longer than the longest an
     fc.string({ maxLength: 30 }),
     fc.constant(undefined),
   )
-  const first = fc.oneof(fc.constant(null), fc.integer({ min: NOW_MS - 3 * LONGEST_SPAN_MS, max: NOW_MS }))
+  const first = fc.oneof(fc.constant(null), fc.integer({ min: NOW_MS - 3 * MAX_SPAN_MS, max: NOW_MS }))
   fc.assert(
     fc.property(instant, instant, first, (from, to, firstMs) => {
       const { fromMs, toMs } = historySpan({ from, to }, firstMs, NOW_MS)
       expect(toMs - fromMs).toBeGreaterThanOrEqual(15 * 60_000)
-      expect(toMs - fromMs).toBeLessThanOrEqual(LONGEST_SPAN_MS)
+      expect(toMs - fromMs).toBeLessThanOrEqual(MAX_SPAN_MS)
       expect(toMs).toBeLessThanOrEqual(NOW_MS + 2 * DAY_MS + HOUR_MS)
       if (firstMs !== null) expect(fromMs).toBeGreaterThanOrEqual(Math.min(firstMs, NOW_MS - DAY_MS) - HOUR_MS)
     }),

@@ -6,25 +6,22 @@ export type PeriodStep = 'hour' | 'day'
 
 export type PeriodSummaries = { mean: (number | null)[]; low: (number | null)[]; high: (number | null)[] }
 
-/** More hours than these are too many to read one by one. */
-const LONGEST_BY_THE_HOUR_MS = 32 * DAY_MS
+/** A longer span is summarized by day. */
+const MAX_HOURLY_SPAN_MS = 32 * DAY_MS
 
-/**
- * The clock hours of a span, or its market days where there are too many hours: when each begins, and last when the span's
- * last one ends. A market day has 23 or 25 hours on the two nights when clocks change.
- */
+/** The starts of all hours of a span, or of its market days (23 to 25 hours) if it is long, and the last end. */
 export function periodsOf(fromMs: number, toMs: number): { step: PeriodStep; edges: number[] } {
-  const step = toMs - fromMs <= LONGEST_BY_THE_HOUR_MS ? 'hour' : 'day'
+  const step = toMs - fromMs <= MAX_HOURLY_SPAN_MS ? 'hour' : 'day'
   const startOf = (ms: number) =>
     step === 'hour' ? Math.floor(ms / HOUR_MS) * HOUR_MS : centralMidnight(new Date(ms)).getTime()
-  // Half an hour past the longest day is within the next.
+  // Half an hour past the longest day falls into the next day.
   const nextOf = (ms: number) => (step === 'hour' ? ms + HOUR_MS : startOf(ms + 25.5 * HOUR_MS))
   const edges = [startOf(fromMs)]
   while (edges.at(-1)! < toMs) edges.push(nextOf(edges.at(-1)!))
   return { step, edges }
 }
 
-/** Mean, lowest and highest of a column in each period; null where there is no value. */
+/** Mean, lowest and highest value of a column in each period; null where there is none. */
 export function summarize({ at, values }: Column, edges: readonly number[]): PeriodSummaries {
   const found: PeriodSummaries = { mean: [], low: [], high: [] }
   let index = 0

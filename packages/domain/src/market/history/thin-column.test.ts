@@ -7,7 +7,7 @@ const FROM_MS = Date.parse('2026-07-01T05:00:00Z')
 const STEP_MS = 5 * MINUTE_MS
 const RUNS = { fromMs: FROM_MS, stepMs: STEP_MS, longestStepMs: 9 * MINUTE_MS }
 
-/** Values at marks of five minutes; a null is a mark without one. */
+/** Values at five-minute marks; a null is a mark without a value. */
 const columnOf = (marks: readonly (number | null)[]) => {
   const known = [...marks.entries()].filter(([, value]) => value !== null)
   return { at: known.map(([mark]) => FROM_MS + mark * STEP_MS), values: known.map(([, value]) => value!) }
@@ -18,7 +18,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
 )
 const anyColumn = fc.record({
-  // Without its size said, a list of up to nine hundred would have ten: nothing would be thinned.
+  // Without a minimum size most generated lists would be too short to be thinned.
   marks: fc.array(value, { minLength: 1, maxLength: 900, size: 'max' }),
   points: fc.integer({ min: 20, max: 400 }),
 })
@@ -29,7 +29,7 @@ const thin = (marks: readonly (number | null)[], points: number) => {
   return { column, thinned: thinColumn(column, options) }
 }
 
-test('whatever the column, every stretch keeps its highest and its lowest value, and there are never too many rows', () => {
+test('every bucket keeps its highest and its lowest value, and there are never too many rows', () => {
   fc.assert(
     fc.property(anyColumn, ({ marks, points }) => {
       const { column, thinned } = thin(marks, points)
@@ -54,7 +54,7 @@ test('whatever the column, every stretch keeps its highest and its lowest value,
   )
 })
 
-test('whatever the column, no row is made up: each is a value as it was, or stands in a hole', () => {
+test('no row is invented: each is an original value or marks a gap', () => {
   fc.assert(
     fc.property(anyColumn, ({ marks, points }) => {
       const { column, thinned } = thin(marks, points)
@@ -68,33 +68,33 @@ test('whatever the column, no row is made up: each is a value as it was, or stan
   )
 })
 
-test('a column that fits is left whole, and a hole in it is one null between its neighbors', () => {
+test('a column that fits stays whole, and a gap in it is one null between its neighbors', () => {
   const { thinned } = thin([10, 11, null, null, 12], 20)
   expect(thinned.bucketMs).toBeNull()
   expect(thinned.values).toEqual([10, 11, null, 12])
   expect(thinned.at[2]).toBe(FROM_MS + 2 * STEP_MS)
 })
 
-test('one run that is missing is a hole; one that came late is not', () => {
+test('a missing run is a gap; a late one is not', () => {
   const at = [0, 5, 13.5, 18].map((minutes) => FROM_MS + minutes * MINUTE_MS)
   const late = thinColumn({ at, values: [1, 2, 3, 4] }, { ...RUNS, points: 20, toMs: at[3]! })
   expect(late.values).toEqual([1, 2, 3, 4])
   expect(thin([1, null, 3], 20).thinned.values).toEqual([1, null, 3])
 })
 
-test('a column that begins late or ends early says so at that end', () => {
+test('a column that begins late or ends early shows a gap at that end', () => {
   const at = [FROM_MS + 60 * MINUTE_MS, FROM_MS + 65 * MINUTE_MS]
   const { values } = thinColumn({ at, values: [1, 2] }, { ...RUNS, points: 20, toMs: FROM_MS + DAY_MS })
   expect(values).toEqual([null, 1, 2, null])
 })
 
-test('one spike of five minutes in ninety days is still there', () => {
+test('a five-minute spike in ninety days is still there', () => {
   const marks = Array.from({ length: 90 * 288 }, (_, mark) => (mark === 13_131 ? 4_982.17 : 30 + (mark % 7)))
   const { thinned } = thin(marks, 1000)
   expect(Math.max(...thinned.values.filter((each) => each !== null))).toBe(4_982.17)
   expect(thinned.at.length).toBeGreaterThan(900)
 })
 
-test('nothing stays nothing', () => {
+test('an empty column stays empty', () => {
   expect(thin([null, null], 20).thinned).toMatchObject({ at: [], values: [] })
 })

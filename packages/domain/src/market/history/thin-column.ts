@@ -3,23 +3,22 @@ import type { Column, GappedColumn } from './column.ts'
 export type ThinOptions = {
   fromMs: number
   toMs: number
-  /** How many rows there may be in all, those that stand for gaps included. */
+  /** The most rows allowed, including rows that mark gaps. */
   points: number
   stepMs: number
   longestStepMs: number
 }
 
 export type ThinnedColumn = GappedColumn & {
-  /** The stretch of which the highest and the lowest value are kept; null where every value is. */
+  /** The bucket of which the highest and the lowest value are kept; null where every value is. */
   bucketMs: number | null
 }
 
-/** A gap takes three rows: the last value before it, the hole, the first value after it. */
-const ROWS_OF_A_GAP = 3
-/** Of all rows at most this share is spent on gaps; the longest are told. */
-const SHARE_OF_GAPS = 0.15
+/** A gap takes three rows: the last value before it, the null, the first value after it. */
+const ROWS_PER_GAP = 3
+/** Gaps use at most this share of all rows; the longest ones are shown. */
+const MAX_GAP_SHARE = 0.15
 
-/** The index after each hole, the longest holes first. */
 function gapsIn({ at }: Column, longestStepMs: number): number[] {
   const found: number[] = []
   for (let index = 1; index < at.length; index++) if (at[index]! - at[index - 1]! > longestStepMs) found.push(index)
@@ -27,7 +26,7 @@ function gapsIn({ at }: Column, longestStepMs: number): number[] {
   return found.sort((one, other) => lengthOf(other) - lengthOf(one) || one - other)
 }
 
-/** The places of the lowest and the highest value of every bucket, and of the first and the last of all. */
+/** The indexes of the lowest and the highest value of every bucket, and of the first and the last value of all. */
 function extremesOf({ at, values }: Column, fromMs: number, bucketMs: number): Set<number> {
   const kept = new Set<number>(at.length === 0 ? [] : [0, at.length - 1])
   let start = 0
@@ -44,40 +43,41 @@ function extremesOf({ at, values }: Column, fromMs: number, bucketMs: number): S
   return kept
 }
 
-/** The extremes, and on either side of a hole its neighbors. */
-function keptPlaces(extremes: Set<number>, gaps: ReadonlySet<number>): number[] {
+function keptIndexes(extremes: Set<number>, gaps: ReadonlySet<number>): number[] {
   for (const index of gaps) extremes.add(index - 1).add(index)
   return [...extremes].sort((one, other) => one - other)
 }
 
-/** As many rows as a chart can draw: every bucket keeps its highest and lowest value, and a hole stays a hole. */
+/** Reduces a column for a chart: every bucket keeps its highest and lowest value, and gaps stay visible. */
 export function thinColumn(
   column: Column,
   { fromMs, toMs, points, stepMs, longestStepMs }: ThinOptions,
 ): ThinnedColumn {
   const { at, values } = column
   const gaps = gapsIn(column, longestStepMs)
-  // A hole at either end has one neighbor and takes a row of its own.
-  const begins = at.length > 0 && at[0]! - fromMs > longestStepMs
-  const ends = at.length > 0 && toMs - at[at.length - 1]! > longestStepMs
-  const room = points - Number(begins) - Number(ends)
-  const whole = at.length + gaps.length <= room
-  const told = new Set(whole ? gaps : gaps.slice(0, Math.floor((room * SHARE_OF_GAPS) / ROWS_OF_A_GAP)))
-  const buckets = Math.max(1, Math.floor((room - ROWS_OF_A_GAP * told.size - 2) / 2))
-  // The last instant belongs to the last bucket, not to one of its own.
-  const bucketMs = whole ? null : (toMs - fromMs + 1) / buckets
-  const places =
-    bucketMs === null ? Array.from(at, (_, index) => index) : keptPlaces(extremesOf(column, fromMs, bucketMs), told)
+  // A gap at either end has one neighbor and takes one row.
+  const startsLate = at.length > 0 && at[0]! - fromMs > longestStepMs
+  const endsEarly = at.length > 0 && toMs - at[at.length - 1]! > longestStepMs
+  const room = points - Number(startsLate) - Number(endsEarly)
+  const fits = at.length + gaps.length <= room
+  const shownGaps = new Set(fits ? gaps : gaps.slice(0, Math.floor((room * MAX_GAP_SHARE) / ROWS_PER_GAP)))
+  const buckets = Math.max(1, Math.floor((room - ROWS_PER_GAP * shownGaps.size - 2) / 2))
+  // Plus one, so that the last instant falls into the last bucket.
+  const bucketMs = fits ? null : (toMs - fromMs + 1) / buckets
+  const indexes =
+    bucketMs === null
+      ? Array.from(at, (_, index) => index)
+      : keptIndexes(extremesOf(column, fromMs, bucketMs), shownGaps)
   const thinned: ThinnedColumn = { at: [], values: [], bucketMs }
   const put = (atMs: number, value: number | null) => {
     thinned.at.push(atMs)
     thinned.values.push(value)
   }
-  if (begins) put(fromMs, null)
-  for (const index of places) {
-    if (told.has(index)) put(Math.min(at[index - 1]! + stepMs, at[index]! - 1), null)
+  if (startsLate) put(fromMs, null)
+  for (const index of indexes) {
+    if (shownGaps.has(index)) put(Math.min(at[index - 1]! + stepMs, at[index]! - 1), null)
     put(at[index]!, values[index]!)
   }
-  if (ends) put(at[at.length - 1]! + stepMs, null)
+  if (endsEarly) put(at[at.length - 1]! + stepMs, null)
   return thinned
 }

@@ -4,7 +4,7 @@ import { thinUsual, USUAL_LOOK_BACK_MS, usualPrices } from './usual-prices.ts'
 
 const FROM_MS = Date.parse('2026-07-15T05:00:00Z')
 
-/** Quarter hours that cost as much as their Central hour says. */
+/** Quarter-hours priced at their Central hour. */
 const pricesFrom = (fromMs: number, toMs: number) => {
   const at = Array.from({ length: (toMs - fromMs) / (15 * MINUTE_MS) }, (_, index) => fromMs + index * 15 * MINUTE_MS)
   return {
@@ -25,7 +25,7 @@ test('every hour of a span has a band from the days before it', () => {
   expect(usual.middle.every((middle, hour) => middle !== null && middle < usual.high[hour]! + 1)).toBe(true)
 })
 
-test('too few days before it make no band, and it says so by nulls', () => {
+test('with too few days before it an hour has nulls in place of a band', () => {
   const usual = usualPrices('HOUSTON', pricesFrom(FROM_MS - 5 * DAY_MS, FROM_MS), FROM_MS, FROM_MS + HOUR_MS)
   expect(usual).toEqual({ at: [FROM_MS], low: [null], middle: [null], high: [null] })
 })

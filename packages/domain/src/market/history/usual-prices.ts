@@ -5,16 +5,16 @@ import { priceOf, usualOf } from '../norms.ts'
 import { hubOf, type Zone } from '../zones.ts'
 import type { Column } from './column.ts'
 
-/** What was usual in each clock hour: hours that began, and where a tenth, half and nine tenths of the prices lay. */
+/** The usual prices of each clock hour: when it began, and the 10th, 50th and 90th percentile. */
 export type UsualPrices = { at: number[]; low: (number | null)[]; middle: (number | null)[]; high: (number | null)[] }
 
-/** How far before a span prices are needed to say what was usual at its beginning: a longer night included. */
+/** How far before a span prices are needed for the norm of its first hour, a 25-hour day included. */
 export const USUAL_LOOK_BACK_MS = (NORMS.days + 1) * DAY_MS
 
-/** Hour by hour over a season; over a year the band would be a smear. */
+/** The band is drawn up to a season; over a year it would be a smear. */
 export const LONGEST_USUAL_MS = 92 * DAY_MS
 
-/** The band of every hour that begins within a span, from the prices of the days before that hour. */
+/** The usual band of every hour that begins within a span, from the prices of the days before that hour. */
 export function usualPrices(zone: Zone, prices: Column, fromMs: number, toMs: number): UsualPrices {
   const hub = hubOf(zone)
   const rows = Array.from(prices.at, (atMs, index) => ({ atMs, value: prices.values[index]!, knownAtMs: atMs }))
@@ -31,7 +31,7 @@ export function usualPrices(zone: Zone, prices: Column, fromMs: number, toMs: nu
   return usual
 }
 
-/** A band of fewer rows: each is as wide as the widest of the hours it stands for. */
+/** Reduces the band to fewer rows, each as wide as the widest hour in it. */
 export function thinUsual(usual: UsualPrices, points: number): UsualPrices {
   const together = Math.ceil(usual.at.length / points)
   if (together <= 1) return usual
@@ -48,7 +48,6 @@ export function thinUsual(usual: UsualPrices, points: number): UsualPrices {
   return thinned
 }
 
-/** One line of the band as a column, for whoever reads it as one series. */
 export function knownIn({ at }: UsualPrices, line: readonly (number | null)[]): Column {
   const places = [...at.keys()].filter((index) => line[index] !== null)
   return { at: places.map((index) => at[index]!), values: places.map((index) => line[index]!) }

@@ -13,30 +13,37 @@ const column = (series: Series, point: string, values: readonly (number | null)[
   )
 
 const outcome = (readings: Reading[], before: number | null = null) => {
-  const { kept, held, refused } = confirmSteps(readings, () =>
+  const { accepted, held, refused } = confirmSteps(readings, () =>
     before === null ? null : { at: new Date(startMs - 300_000), value: before },
   )
   const values = (list: Reading[]) => list.map(({ value }) => value)
-  return { kept: values(kept), held: values(held), refused: refused.map(({ reading }) => reading.value) }
+  return { accepted: values(accepted), held: values(held), refused: refused.map(({ reading }) => reading.value) }
 }
 
 const load = (...values: (number | null)[]) => column('load', 'SYSTEM', values)
 
 test.each<[string, Reading[], number | null, number[], number[], number[]]>([
-  ['a steady load is kept', load(60_000, 60_100, 60_050), null, [60_000, 60_100, 60_050], [], []],
-  ['three gigawatts in five minutes is still kept', load(60_000, 63_000), null, [60_000, 63_000], [], []],
+  ['a steady load is accepted', load(60_000, 60_100, 60_050), null, [60_000, 60_100, 60_050], [], []],
+  ['three gigawatts in five minutes is still accepted', load(60_000, 63_000), null, [60_000, 63_000], [], []],
   ['a larger jump at the end is held', load(60_000, 63_001), null, [60_000], [63_001], []],
-  ['a jump that the next value confirms is kept', load(60_000, 64_000, 64_100), null, [60_000, 64_000, 64_100], [], []],
   [
-    'a jump that the next value takes back is refused',
+    'a jump that the next value confirms is accepted',
+    load(60_000, 64_000, 64_100),
+    null,
+    [60_000, 64_000, 64_100],
+    [],
+    [],
+  ],
+  [
+    'a jump that the next value reverses is refused',
     load(60_000, 91_000, 60_200),
     null,
     [60_000, 60_200],
     [],
     [91_000],
   ],
-  ['the first value of a document is held against the last one stored', load(91_000), 60_000, [], [91_000], []],
-  ['with nothing stored there is nothing to hold it against', load(91_000), null, [91_000], [], []],
+  ['the first value of a document is compared with the last stored one', load(91_000), 60_000, [], [91_000], []],
+  ['with nothing stored there is nothing to compare it with', load(91_000), null, [91_000], [], []],
   ['a gap widens the allowance by its length', load(60_000, null, 66_000), null, [60_000, 66_000], [], []],
   [
     'half an hour without a value leaves nothing to compare with',
@@ -56,22 +63,22 @@ test.each<[string, Reading[], number | null, number[], number[], number[]]>([
     [],
     [],
   ],
-  ['a price may do anything', column('lmp', 'HB_WEST', [20, 4_900]), null, [20, 4_900], [], []],
-])('%s', (_sentence, readings, before, kept, held, refused) => {
-  expect(outcome(readings, before)).toEqual({ kept, held, refused })
+  ['any price move is accepted', column('lmp', 'HB_WEST', [20, 4_900]), null, [20, 4_900], [], []],
+])('%s', (_sentence, readings, before, accepted, held, refused) => {
+  expect(outcome(readings, before)).toEqual({ accepted, held, refused })
 })
 
 test('rows in any order are judged in the order of time', () => {
   expect(outcome(load(60_000, 91_000, 60_200).reverse())).toEqual({
-    kept: [60_000, 60_200],
+    accepted: [60_000, 60_200],
     held: [],
     refused: [91_000],
   })
 })
 
-test('what was held is kept once the next document confirms it', () => {
+test('a held value is accepted once the next document confirms it', () => {
   const first = confirmSteps(load(60_000, 64_000), () => null)
   const next = load(null, null, 64_300)
   const second = confirmSteps([...first.held, ...next], () => ({ at: new Date(startMs), value: 60_000 }))
-  expect(second.kept.map(({ value }) => value)).toEqual([64_000, 64_300])
+  expect(second.accepted.map(({ value }) => value)).toEqual([64_000, 64_300])
 })

@@ -1,12 +1,12 @@
+import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import type { Reading } from '../reading.ts'
 import type { Series } from '../series.ts'
 import type { RefusedReading } from './plausibility.ts'
 
-const FIVE_MINUTES_MS = 5 * 60_000
-/** After half an hour without a value there is nothing left to compare the next one with. */
-const LONGEST_STEPS = 6
+/** After half an hour without a value the next one cannot be compared. */
+const MAX_STEPS = 6
 
-/** How far the whole fleet, or all of Texas, has ever moved within five minutes, rounded up. */
+/** The largest move ever seen within five minutes, rounded up. */
 function largestStepMw({ series, point }: Pick<Reading, 'series' | 'point'>): number | null {
   if (series === 'load') return 3_000
   if (series === 'generation' && point === 'wind') return 2_500
@@ -15,23 +15,23 @@ function largestStepMw({ series, point }: Pick<Reading, 'series' | 'point'>): nu
   return null
 }
 
-type Neighbour = { at: Date; value: number }
+type Neighbor = { at: Date; value: number }
 
-export type ValueBefore = (series: Series, point: string, at: Date) => Neighbour | null
+export type ValueBefore = (series: Series, point: string, at: Date) => Neighbor | null
 
-type ConfirmedSteps = { kept: Reading[]; held: Reading[]; refused: RefusedReading[] }
+type ConfirmedSteps = { accepted: Reading[]; held: Reading[]; refused: RefusedReading[] }
 
-function isReachable(from: Neighbour, to: Neighbour, largestMw: number): boolean {
+function isReachable(from: Neighbor, to: Neighbor, largestMw: number): boolean {
   const steps = Math.max(1, Math.round((to.at.getTime() - from.at.getTime()) / FIVE_MINUTES_MS))
-  return steps > LONGEST_STEPS || Math.abs(to.value - from.value) <= largestMw * steps
+  return steps > MAX_STEPS || Math.abs(to.value - from.value) <= largestMw * steps
 }
 
-function confirmColumn(column: Reading[], largestMw: number, before: Neighbour | null, found: ConfirmedSteps): void {
+function confirmColumn(column: Reading[], largestMw: number, before: Neighbor | null, found: ConfirmedSteps): void {
   let previous = before
   for (const [index, reading] of column.entries()) {
     const next = column[index + 1]
     if (!previous || isReachable(previous, reading, largestMw) || (next && isReachable(reading, next, largestMw))) {
-      found.kept.push(reading)
+      found.accepted.push(reading)
       previous = reading
     } else if (next) {
       const { series, point, value } = reading
@@ -45,15 +45,15 @@ function confirmColumn(column: Reading[], largestMw: number, before: Neighbour |
 
 /**
  * A jump that no grid makes in five minutes is held until the next value confirms the new level; if that value returns
- * to where it was, the jump was a bad scan and is refused. A real trip of a large plant therefore shows five minutes
+ * to the old level, the jump was a bad scan and is refused. A real trip of a large plant therefore shows five minutes
  * late, and a bad scan never.
  */
 export function confirmSteps(readings: readonly Reading[], valueBefore: ValueBefore): ConfirmedSteps {
-  const found: ConfirmedSteps = { kept: [], held: [], refused: [] }
+  const found: ConfirmedSteps = { accepted: [], held: [], refused: [] }
   const columns = new Map<string, Reading[]>()
   for (const reading of readings) {
     if (largestStepMw(reading) === null) {
-      found.kept.push(reading)
+      found.accepted.push(reading)
       continue
     }
     const key = `${reading.series}/${reading.point}`

@@ -38,7 +38,7 @@ test('a step the document leaves out is null, not zero', () => {
   expect(gap?.values).toEqual([1, null, 3])
 })
 
-test('a forecast that does not say when it was put out was put out when we read it', () => {
+test('a forecast without a publication time counts as published when fetched', () => {
   expect(gatherPublications([row('2026-11-01T06:00:00Z', 1, 'SYSTEM', null)], fetched)[0]?.publishedAt).toEqual(fetched)
 })
 

@@ -3,21 +3,20 @@ import type { Vintage } from '../market-window.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
 
-/** One forecast as it was put out, whole: `values[i]` speaks for the step that starts at `startsAt + i * stepMinutes`. */
+/** One whole publication of a forecast: `values[i]` covers the step that starts at `startsAt + i * stepMinutes`. */
 export type Publication = {
   series: Series
   point: string
   publishedAt: Date
   startsAt: Date
   stepMinutes: number
-  /** null where the publication says nothing of a step. */
   values: (number | null)[]
 }
 
-/** No forecast we read looks further than eight days ahead; a row beyond two weeks is a misread date. */
+/** No forecast we ingest reaches further than eight days ahead; a row beyond two weeks has a misread date. */
 const LONGEST_MS = 14 * 24 * 60 * MINUTE_MS
 
-function layOut(readings: Reading[], publishedAt: Date): Publication {
+function publicationOf(readings: Reading[], publishedAt: Date): Publication {
   const { series, point } = readings[0]!
   const stepMinutes = SERIES[series].lengthMinutes
   const stepMs = stepMinutes * MINUTE_MS
@@ -33,7 +32,7 @@ function layOut(readings: Reading[], publishedAt: Date): Publication {
   return { series, point, publishedAt, startsAt: new Date(startsMs), stepMinutes, values }
 }
 
-/** Forecast rows → whole publications. A document that does not say when it was put out is taken as put out when read. */
+/** Groups forecast rows into publications. A document without a publication time counts as published when fetched. */
 export function gatherPublications(readings: readonly Reading[], fetchedAt: Date): Publication[] {
   const groups = new Map<string, Reading[]>()
   for (const reading of readings) {
@@ -43,14 +42,14 @@ export function gatherPublications(readings: readonly Reading[], fetchedAt: Date
     if (group) group.push(reading)
     else groups.set(key, [reading])
   }
-  return [...groups.values()].map((group) => layOut(group, group[0]!.publishedAt ?? fetchedAt))
+  return [...groups.values()].map((group) => publicationOf(group, group[0]!.publishedAt ?? fetchedAt))
 }
 
 type Steps = Pick<Vintage, 'startsAtMs' | 'stepMs' | 'values'>
 
 /**
- * Does a publication say anything its predecessor did not? Some pages stamp a new time on an unchanged forecast every
- * five minutes; only the steps both speak of, and new steps at the end, count.
+ * Whether a publication has values its predecessor did not have. Some pages stamp a new time on an unchanged forecast
+ * every five minutes, so only the steps both cover, and new steps at the end, count.
  */
 export function saysSomethingNew(earlier: Steps, later: Steps): boolean {
   if (earlier.stepMs !== later.stepMs) return true

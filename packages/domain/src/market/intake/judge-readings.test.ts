@@ -15,7 +15,7 @@ const reading = (series: Series, point: string, at: string, value: number): Read
   publishedAt: null,
 })
 
-test('believed, waiting and refused are told apart, and forecasts from observations', () => {
+test('readings are sorted into accepted, held and refused, and forecasts apart from observations', () => {
   const judged = judgeReadings(
     [
       reading('load', 'SYSTEM', '22:25:00', 60_000),
@@ -33,7 +33,7 @@ test('believed, waiting and refused are told apart, and forecasts from observati
   expect(judged.refused.map(({ reason }) => reason)).toEqual(['out_of_bounds'])
 })
 
-test('a bad row costs only itself', () => {
+test('a bad row does not affect the others', () => {
   const rows = [reading('lmp', 'HB_WEST', '22:35:00', 99_999), reading('lmp', 'HB_NORTH', '22:35:00', 20)]
   expect(judgeReadings(rows, [], nothingBefore, now).observations.map(({ point }) => point)).toEqual(['HB_NORTH'])
 })
@@ -53,7 +53,7 @@ test('a held value that the next document states again is judged as it is stated
   expect(judged.held).toEqual([])
 })
 
-test('reserves are thinned to the first of each minute, the same one however much of the minute is known', () => {
+test('reserves are reduced to the first of each minute, the same one however much of the minute is known', () => {
   const rows = ['22:34:10', '22:34:20', '22:34:50', '22:35:00', '22:35:10'].map((at, index) =>
     reading('prc', 'SYSTEM', at, 9_000 + index),
   )
@@ -64,7 +64,7 @@ test('reserves are thinned to the first of each minute, the same one however muc
   expect(kept(5)).toEqual([9_000, 9_003])
 })
 
-test('prices past the caps are taken and counted', () => {
+test('prices beyond the caps are accepted and counted', () => {
   const rows = [reading('lmp', 'HB_WEST', '22:35:00', 5_400), reading('lmp', 'HB_NORTH', '22:35:00', 4_999)]
   expect(judgeReadings(rows, [], nothingBefore, now)).toMatchObject({ beyondCaps: 1, observations: rows })
 })

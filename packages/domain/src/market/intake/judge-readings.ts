@@ -7,14 +7,14 @@ import { implausible, isBeyondCaps, type RefusedReading } from './plausibility.t
 type JudgedReadings = {
   observations: Reading[]
   forecasts: Reading[]
-  /** Jumps that wait for the next value; hand them in again with the next document. */
+  /** Jumps that wait for the next value; pass them in again with the next document. */
   held: Reading[]
   refused: RefusedReading[]
-  /** How many prices stand past the floor or the value of lost load: taken, but worth a word. */
+  /** How many accepted prices lie beyond the floor or the value of lost load, for the log. */
   beyondCaps: number
 }
 
-/** Reserves come every ten seconds and no rule looks closer than a minute: the first of each minute speaks for it. */
+/** Reserves are published every ten seconds, and rules need one a minute: the first is used. */
 function oncePerMinute(readings: readonly Reading[]): Reading[] {
   const first = new Map<number, Reading>()
   const others: Reading[] = []
@@ -30,7 +30,7 @@ function oncePerMinute(readings: readonly Reading[]): Reading[] {
   return [...others, ...first.values()]
 }
 
-/** Everything a document says, sorted into what is believed, what must wait, and what is refused with a reason. */
+/** Sorts the readings of a document into accepted, held until confirmed, and refused with a reason. */
 export function judgeReadings(
   readings: readonly Reading[],
   held: readonly Reading[],
@@ -38,19 +38,19 @@ export function judgeReadings(
   now: Date,
 ): JudgedReadings {
   const refused: RefusedReading[] = []
-  const believable = readings.filter((reading) => {
+  const plausible = readings.filter((reading) => {
     const refusal = implausible(reading, now)
     if (refusal) refused.push(refusal)
     return !refusal
   })
-  const said = new Set(believable.map(({ series, point, at }) => `${series}/${point}/${at.getTime()}`))
-  const waiting = held.filter(({ series, point, at }) => !said.has(`${series}/${point}/${at.getTime()}`))
-  const steps = confirmSteps([...waiting, ...oncePerMinute(believable)], valueBefore)
+  const stated = new Set(plausible.map(({ series, point, at }) => `${series}/${point}/${at.getTime()}`))
+  const waiting = held.filter(({ series, point, at }) => !stated.has(`${series}/${point}/${at.getTime()}`))
+  const steps = confirmSteps([...waiting, ...oncePerMinute(plausible)], valueBefore)
   return {
-    observations: steps.kept.filter(({ series }) => SERIES[series].kind === 'observation'),
-    forecasts: steps.kept.filter(({ series }) => SERIES[series].kind === 'forecast'),
+    observations: steps.accepted.filter(({ series }) => SERIES[series].kind === 'observation'),
+    forecasts: steps.accepted.filter(({ series }) => SERIES[series].kind === 'forecast'),
     held: steps.held,
     refused: [...refused, ...steps.refused],
-    beyondCaps: steps.kept.filter(({ series, value }) => isBeyondCaps(series, value)).length,
+    beyondCaps: steps.accepted.filter(({ series, value }) => isBeyondCaps(series, value)).length,
   }
 }

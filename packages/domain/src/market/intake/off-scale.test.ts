@@ -8,7 +8,7 @@ import { offScale } from './off-scale.ts'
 
 const MIDNIGHT_MS = Date.parse('2026-07-15T05:00:00Z')
 
-/** Hour by hour from a Central midnight, or from the given moment. */
+/** One row an hour from a Central midnight, or from the given moment. */
 const readings = (series: Series, values: readonly number[], point = 'SYSTEM', fromMs = MIDNIGHT_MS): Reading[] =>
   values.map((value, index) => ({
     series,
@@ -24,17 +24,17 @@ const judged = (series: Series, known: readonly number[], values: readonly numbe
 
 const DAY = Array.from({ length: 24 }, (_, hour) => (hour > 6 && hour < 20 ? 21_000 : 0))
 
-test('GW where MW were due is the fault of the whole document, with both figures', () => {
+test('GW in place of MW is a fault of the whole document, reported with both figures', () => {
   expect(judged('load', [61_200, 58_000], [61.2, 58])).toBe(
-    'load of SYSTEM is 1000 times smaller than what is known of it (about 60.4 against 60400 MW): its unit has probably changed.',
+    'load of SYSTEM is 1000 times smaller than its stored values (about 60.4 vs 60400 MW): its unit has probably changed.',
   )
 })
 
 test.each<[string, Series, number[], number[], boolean]>([
-  ['kW where MW were due', 'stwpf', [12_000], [12_000_000], true],
-  ['cents where dollars were due', 'gas', [3.1], [310], true],
+  ['kW in place of MW', 'stwpf', [12_000], [12_000_000], true],
+  ['cents in place of dollars', 'gas', [3.1], [310], true],
   ['a load that doubles', 'load', [40_000], [80_000], false],
-  ['wind that dies down to a fortieth', 'windHourly', [20_000], [500], false],
+  ['wind that falls to a fortieth', 'windHourly', [20_000], [500], false],
   [
     'solar over a night and a day, of which half is nothing',
     'solarHourly',
@@ -44,13 +44,13 @@ test.each<[string, Series, number[], number[], boolean]>([
   ],
   ['solar of a day in GW', 'solarHourly', [0, 0, 21_000, 22_000], DAY.map((mw) => mw / 1_000), true],
   ['the same day in MW', 'solarHourly', [0, 0, 21_000, 22_000], DAY, false],
-  ['a document of a night alone', 'solarHourly', [0, 0, 21_000, 22_000], [0, 0], false],
-  ['a document of dusk alone', 'solarHourly', [0, 0, 21_000, 22_000], [0.2, 9], false],
+  ['a document with night hours only', 'solarHourly', [0, 0, 21_000, 22_000], [0, 0], false],
+  ['a document with dusk only', 'solarHourly', [0, 0, 21_000, 22_000], [0.2, 9], false],
   ['gas at thirty dollars after three', 'gas', [3.1], [30.72], false],
-  ['a first document, of which nothing is known', 'load', [], [60], false],
+  ['a first document, with nothing stored yet', 'load', [], [60], false],
   ['headroom that a shortage uses up', 'scedHeadroom', [12_000], [90, 60], false],
   ['headroom of a day in GW', 'scedHeadroom', [12_000], DAY.map(() => 12), true],
-  ['a reserve that is all but deployed', 'asCapability', [5_600], [20], false],
+  ['a reserve that is almost all deployed', 'asCapability', [5_600], [20], false],
   ['batteries that rest for hours', 'storageNet', [-2_400, 900], [3, -2], false],
   ['outages of a zone that nearly all end', 'renewableOutageOutlook', [150], [1], false],
   ['a few outages in GW', 'renewableOutageOutlook', [61], [0.061], true],
@@ -59,18 +59,18 @@ test.each<[string, Series, number[], number[], boolean]>([
   expect(judged(series, known, values) !== null).toBe(refused)
 })
 
-test('each fuel counts by its own size, so a calm night is no other unit', () => {
+test('each fuel is compared by its own size, so a calm night is no other unit', () => {
   const mix = [...readings('generation', [30_000], 'gas'), ...readings('generation', [40], 'wind')]
   expect(offScale(mix, (_series, point) => (point === 'gas' ? [28_000] : [22_000]))).toBeNull()
 })
 
 const archive = process.env.MARKET_ARCHIVE
-/** Prime to the hours of a day, so that every hour comes to be the edge of a document. */
+/** Shares no factor with 24, so that every hour becomes the edge of a document. */
 const STEP = process.env.FULL_COUNTS ? 5 : 53
 
 type Row = { atMs: number; value: number }
 
-/** A column of a file of the archive, hour by hour; blank cells are left out. */
+/** One column of an archive file, one value an hour; blank cells are left out. */
 function archived(file: string, column: string): Row[] {
   const bytes = readFileSync(path.join(archive ?? '', file))
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
@@ -83,7 +83,7 @@ function archived(file: string, column: string): Row[] {
 const documentOf = (series: Series, point: string, rows: readonly Row[]): Reading[] =>
   rows.flatMap(({ atMs, value }) => readings(series, [value], point, atMs))
 
-/** The next document, one after a week of silence, and one that holds a few rows only. */
+/** The next document, one after a week without any, and one with only a few rows. */
 const DOCUMENTS = (length: number) => [
   { silence: 0, rows: length },
   { silence: 7 * 24, rows: length },
@@ -106,7 +106,7 @@ test.skipIf(!archive).each<[series: Series, point: string, file: string, column:
   ['loadForecastByWeatherZone', 'FAR_WEST', 'load_by_weather_zone.csv.gz', 'FWEST', 168],
   ['loadForecastByWeatherZone', 'COAST', 'load_by_weather_zone.csv.gz', 'COAST', 168],
   ['gas', 'HENRY_HUB', 'gas_daily.csv', 'Price', 30],
-])('six years of the true market are never of another unit: %s of %s', (series, point, file, column, length) => {
+])('six years of real data never look like another unit: %s of %s', (series, point, file, column, length) => {
   const all = archived(file, column)
   let judgedDocuments = 0
   for (const { silence, rows } of DOCUMENTS(length)) {

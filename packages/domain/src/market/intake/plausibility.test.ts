@@ -18,12 +18,12 @@ test.each<[string, Reading, string | null]>([
   ['an ordinary price is taken', reading('lmp', 'HB_HOUSTON', 31.2), null],
   ['a negative price is taken', reading('lmp', 'HB_WEST', -31.7), null],
   ['a price above every cap is taken, for congestion can lift it there', reading('lmp', 'HB_SOUTH', 9_000), null],
-  ['the last believable price is taken', reading('lmp', 'HB_SOUTH', 10_000), null],
+  ['the highest plausible price is accepted', reading('lmp', 'HB_SOUTH', 10_000), null],
   ['one dollar more is not', reading('lmp', 'HB_SOUTH', 10_001), 'out_of_bounds'],
   ['a price of minus a thousand and one is not', reading('spp', 'HB_SOUTH', -1_001), 'out_of_bounds'],
   ['the smallest load Texas can have is taken', reading('load', 'SYSTEM', 25_000), null],
-  ['a load of zero is a missing value that somebody wrote as zero', reading('load', 'SYSTEM', 0), 'out_of_bounds'],
-  ['a load in GW where MW was due is refused', reading('load', 'SYSTEM', 58.2), 'out_of_bounds'],
+  ['a load of zero is a missing value written as zero', reading('load', 'SYSTEM', 0), 'out_of_bounds'],
+  ['a load in GW in place of MW is refused', reading('load', 'SYSTEM', 58.2), 'out_of_bounds'],
   ['solar may be slightly negative at night', reading('generation', 'solar', -0.3), null],
   ['solar of minus 600 MW is refused', reading('generation', 'solar', -600), 'out_of_bounds'],
   ['wind beyond the fleet is refused', reading('generation', 'wind', 70_001), 'out_of_bounds'],
@@ -63,20 +63,20 @@ test('a refusal says what was refused and against which bounds', () => {
 
 test.each<[string, Series, number, boolean]>([
   ['5,000 is the value of lost load', 'lmp', 5_000, false],
-  ['5,001 is the last price without a word', 'lmp', 5_001, false],
+  ['5,001 is the highest price that is not counted', 'lmp', 5_001, false],
   ['anything above is beyond the caps', 'lmp', 5_001.01, true],
   ['−251 is the administrative floor', 'spp', -251, false],
   ['anything below is beyond it', 'damSpp', -251.01, true],
-  ['a shadow price has caps of its own', 'constraint', 5_251, false],
+  ['a shadow price has other caps', 'constraint', 5_251, false],
 ])('%s', (_sentence, series, value, beyond) => {
   expect(isBeyondCaps(series, value)).toBe(beyond)
 })
 
 test.each([
   ['a gas plant fleet is not a gas price', 'generation', 'gas', 29_000, true],
-  ['a gas price of 29,000 is no gas price', 'gas', 'HENRY_HUB', 29_000, false],
+  ['a gas price of 29,000 is refused', 'gas', 'HENRY_HUB', 29_000, false],
   ['wind beyond the fleet is refused', 'generation', 'wind', 71_000, false],
-  ['a negative hub price is a price', 'lmp', 'HB_WEST', -31.7, true],
+  ['a negative hub price is plausible', 'lmp', 'HB_WEST', -31.7, true],
   ['what is not a number is never plausible', 'load', 'SYSTEM', Number.NaN, false],
 ] as const)('%s', (_sentence, series, point, value, expected) => {
   expect(isPlausible(series, point, value)).toBe(expected)

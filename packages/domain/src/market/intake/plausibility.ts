@@ -5,7 +5,6 @@ type RefusalReason = 'not_a_number' | 'out_of_bounds' | 'in_the_future' | 'too_o
 
 export type RefusedReading = { reading: Reading; reason: RefusalReason; sentence: string }
 
-/** A fuel that nobody has named yet. */
 const ANY_FUEL_MW: Bounds = [-40_000, 90_000]
 
 function boundsOf(series: Series, point: string): Bounds {
@@ -15,7 +14,7 @@ function boundsOf(series: Series, point: string): Bounds {
 
 const isBounds = (bounds: (typeof SERIES)[Series]['bounds']): bounds is Bounds => Array.isArray(bounds)
 
-/** No grid produces what lies outside, which has always been somebody's unit or column fault. */
+/** No grid produces values outside the bounds; so far they were always a wrong unit or column. */
 export function isPlausible(series: Series, point: string, value: number): boolean {
   const [low, high] = boundsOf(series, point)
   return value >= low && value <= high
@@ -24,14 +23,9 @@ export function isPlausible(series: Series, point: string, value: number): boole
 const SKEW_MS = 2 * 60_000
 const OLDEST_MS = Date.UTC(2000, 0, 1)
 
-/** A day-ahead price is about tomorrow, an alert may begin tonight, a gas price is named after the day it trades. */
-const AHEAD: ReadonlySet<Series> = new Set<Series>(['damSpp', 'asPriceDayAhead', 'weatherAlert', 'gas'])
-
-export const mayLieAhead = (series: Series): boolean => SERIES[series].kind === 'forecast' || AHEAD.has(series)
-
-/** Nobody has measured an interval that is not over yet: its end is what must not lie ahead of us. */
+/** An interval can be measured only once it is over, so its end must not lie ahead of now. */
 export const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
-  !mayLieAhead(series) && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
+  !SERIES[series].canLieAhead && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
 
 const refuse = (reading: Reading, reason: RefusalReason, sentence: string): RefusedReading => ({
   reading,
@@ -39,12 +33,12 @@ const refuse = (reading: Reading, reason: RefusalReason, sentence: string): Refu
   sentence,
 })
 
-/** Why a reading cannot be true on its own, or null. Whether it fits its neighbours is `confirmSteps`' question. */
+/** Why a reading alone cannot be true, or null. `confirmSteps` decides whether it fits its neighbors. */
 export function implausible(reading: Reading, now: Date): RefusedReading | null {
   const { series, point, at, value, unit } = reading
   if (!Number.isFinite(value)) return refuse(reading, 'not_a_number', `${series} ${point} is not a number.`)
   if (Number.isNaN(at.getTime()) || at.getTime() < OLDEST_MS) {
-    return refuse(reading, 'too_old', `${series} ${point} carries no date of this century.`)
+    return refuse(reading, 'too_old', `${series} ${point} has no date of this century.`)
   }
   if (isAheadOf(now, reading)) {
     return refuse(reading, 'in_the_future', `${series} ${point} is dated ${at.toISOString()}, ahead of our clock.`)
@@ -64,6 +58,6 @@ const ADMINISTRATIVE_FLOOR = -251
 const VALUE_OF_LOST_LOAD = 5_001
 const PRICED_BY_ERCOT: ReadonlySet<Series> = new Set<Series>(['lmp', 'spp', 'sppEnergyWeighted', 'damSpp'])
 
-/** A price past the administrative floor or the value of lost load: rare, possible through congestion, worth a word. */
+/** A price beyond the floor or the value of lost load: possible through congestion and worth logging. */
 export const isBeyondCaps = (series: Series, value: number): boolean =>
   PRICED_BY_ERCOT.has(series) && (value < ADMINISTRATIVE_FLOOR || value > VALUE_OF_LOST_LOAD)

@@ -1,4 +1,4 @@
-/** What a miss of wind and one of solar say alike. */
-export const missBody = 'Actual {actual|mw} over the last hour against {forecast|mw} forecast before it.'
-export const curtailed = ' Some of it may be curtailed: West is at {west|usd}.'
-export const bottled = ' Some of it may be curtailed: {interface} bound in the last file.'
+/** Sentences that wind and solar misses share. */
+export const missBody = 'Actual {actual|mw} over the last hour vs {forecast|mw} forecast.'
+export const curtailed = ' Some may be curtailed: West is at {west|usd}.'
+export const bottled = ' Some may be curtailed: {interface} bound in the last constraint file.'

@@ -5,7 +5,7 @@ import type { HourMeans } from '../hourly-means.ts'
 import { type IssuedForecast, LOAD_MODELS, type LoadModel } from '../market.ts'
 import type { Noise } from '../noise.ts'
 
-// Share of load. ERCOT's own record: 1.6 % three hours ahead, 2.7 % a day ahead.
+// Error as a share of load. ERCOT's own record: 1.6 % three hours ahead, 2.7 % a day ahead.
 const WIDENING: Widening = [
   [0, 0.004],
   [3, 0.016],
@@ -15,12 +15,12 @@ const WIDENING: Widening = [
 ]
 const MODEL_BIAS = 0.0035
 const MODEL_NOISE = 0.0045
-// A posting of 10:30 still gave the models 1.3 to 1.9 % apart for hours already over: they are never corrected to the actual,
-// and unsettled weather drives them apart.
+// The models of one 10:30 forecast differed by 1.3 to 1.9 % for hours already over: they are never corrected to the
+// actual, and unsettled weather drives them apart.
 const APART_AT_ONCE = 0.7
 const FULLY_APART_HOURS = 12
 const UNSETTLED = 0.4
-const IN_USE_ROTA = ['E1', 'E3', 'A6'] as const
+const MODELS_IN_USE = ['E1', 'E3', 'A6'] as const
 const WEEK_MS = 168 * HOUR_MS
 
 type LoadForecasts = {
@@ -28,13 +28,10 @@ type LoadForecasts = {
   inUse(issuedAt: Date): LoadModel
 }
 
-/** Eight models that share most of their error, and the one ERCOT has chosen this week. */
+/** Eight models that share most of their error, and the one ERCOT uses this week. */
 export function loadForecasts(noise: Noise, hour: (hourStartMs: number) => HourMeans): LoadForecasts {
   const shared = forecastError(noise, 'load')
-  const unsettled = noise.wave('forecast/load/unsettled', [
-    [72, 1],
-    [30, 0.6],
-  ])
+  const unsettled = noise.wave('forecast/load/unsettled', { periodHours: [72, 30], weights: [1, 0.6] })
   const biases = noise.draws('forecast/load/bias')
   const own = Object.fromEntries(LOAD_MODELS.map((model) => [model, forecastError(noise, `load/${model}`)])) as Record<
     LoadModel,
@@ -52,6 +49,6 @@ export function loadForecasts(noise: Noise, hour: (hourStartMs: number) => HourM
       const errorShare = widthAt(WIDENING, targetMs, issuedMs) * shared(targetMs, issuedMs) + ownShare * apart
       return rounded(hour(targetMs).loadGw * 1000 * (1 + errorShare), 1)
     },
-    inUse: (issuedAt) => IN_USE_ROTA[Math.floor(issuedAt.getTime() / WEEK_MS) % IN_USE_ROTA.length]!,
+    inUse: (issuedAt) => MODELS_IN_USE[Math.floor(issuedAt.getTime() / WEEK_MS) % MODELS_IN_USE.length]!,
   }
 }

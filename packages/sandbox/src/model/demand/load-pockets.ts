@@ -1,12 +1,12 @@
 import { above } from '../curves.ts'
 import { dailyBump, type MarketClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
-import { type ConstraintFacts, LOAD_POCKETS } from '../price/constraint-catalogue.ts'
+import { type ConstraintFacts, LOAD_POCKETS } from '../price/constraint-catalog.ts'
 
 type Pocket = {
-  /** Mean depth: above 0 it binds more often than not. */
+  /** Mean depth: above 0 it binds most of the time. */
   bias: number
-  /** Added in the afternoon, when the pocket's own load is highest. */
+  /** Added in the afternoon, when the pocket's load is highest. */
   afternoon: number
   usdPerDepth: number
   usdPerDepthSquared: number
@@ -24,18 +24,12 @@ const POCKETS: Record<keyof typeof LOAD_POCKETS, Pocket> = {
 
 type PocketState = { facts: ConstraintFacts; depth: number; shadowUsd: number }
 
-/** Local limits around load, each with its own weather. */
 export function loadPocketModel(noise: Noise): (clock: MarketClock) => PocketState[] {
   const names = Object.keys(POCKETS) as (keyof typeof POCKETS)[]
   const pockets = names.map((name) => ({
     facts: LOAD_POCKETS[name],
     ...POCKETS[name],
-    wave: noise.wave(`constraint/${name}`, [
-      [60, 1],
-      [20, 0.8],
-      [6, 0.5],
-      [1.5, 0.25],
-    ]),
+    wave: noise.wave(`constraint/${name}`, { periodHours: [60, 20, 6, 1.5], weights: [1, 0.8, 0.5, 0.25] }),
   }))
   return (clock) =>
     pockets.map(({ facts, wave, bias, afternoon, usdPerDepth, usdPerDepthSquared }) => {

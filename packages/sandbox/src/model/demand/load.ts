@@ -3,7 +3,7 @@ import { dailyBump, hourly, type MarketClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 import type { TemperatureModel } from '../weather/temperature.ts'
 
-// Gigawatts by hour of the day on a mild working day.
+// Gigawatts by hour on a mild working day.
 const BASE_GW = [
   43, 42, 41.3, 41, 41.3, 42.3, 44.2, 45.4, 45.6, 45.8, 46, 46.2, 46.4, 46.6, 46.8, 47, 47.3, 47.6, 47.8, 47.9, 47.7,
   47, 45.6, 44.2,
@@ -16,21 +16,15 @@ const HEATING_FROM_F = 52
 const HEATING_GW_PER_F = 0.6
 const CORNER_F = 3
 
-/** System demand in gigawatts. */
 export function loadModel(noise: Noise, temperature: TemperatureModel): (clock: MarketClock) => number {
-  const whim = noise.wave('load', [
-    [60, 1],
-    [12, 0.7],
-    [3, 0.35],
-    [0.5, 0.12],
-  ])
+  const variation = noise.wave('load', { periodHours: [60, 12, 3, 0.5], weights: [1, 0.7, 0.35, 0.12] })
   return (clock) => {
     const feltF = temperature.feltF(clock)
-    // Electric heat is strongest when people wake and when they come home.
-    const athome = 1 + 0.25 * (dailyBump(clock.habitHour, 7.2, 2.2) + 0.8 * dailyBump(clock.habitHour, 20, 2.5))
+    // Electric heating peaks when people wake and when they come home.
+    const atHome = 1 + 0.25 * (dailyBump(clock.habitHour, 7.2, 2.2) + 0.8 * dailyBump(clock.habitHour, 20, 2.5))
     const coolingGw = COOLING_GW_PER_F * softPlus(feltF - COOLING_FROM_F, CORNER_F)
-    const heatingGw = HEATING_GW_PER_F * softPlus(HEATING_FROM_F - feltF, CORNER_F) * athome
+    const heatingGw = HEATING_GW_PER_F * softPlus(HEATING_FROM_F - feltF, CORNER_F) * atHome
     const habitGw = hourly(BASE_GW, clock.habitHour) + GROWTH_GW - WEEKEND_GW * clock.weekend
-    return habitGw + coolingGw + heatingGw + 0.9 * whim(clock.hours)
+    return habitGw + coolingGw + heatingGw + 0.9 * variation(clock.hours)
   }
 }

@@ -2,7 +2,7 @@ import { above, clamp } from '../curves.ts'
 import { loadPocketModel } from '../demand/load-pockets.ts'
 import type { Fundamentals } from '../fundamentals.ts'
 import { dailyBump, dailyCosine } from '../market-clock.ts'
-import type { Noise, Octave } from '../noise.ts'
+import type { Noise, Octaves } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 import {
   type ConstraintFacts,
@@ -14,25 +14,20 @@ import {
   VALEXP,
   VALIMP,
   WESTEX,
-} from './constraint-catalogue.ts'
+} from './constraint-catalog.ts'
 import type { WestExport } from './west-export.ts'
 
-/** A constraint that SCED watches. `depth` above 0 binds; just below, it is listed with no shadow price. */
-export type Watched = { facts: ConstraintFacts; depth: number; shadowUsdPerMwh: number; limitMw: number }
+/** A constraint that SCED monitors. A `depth` above 0 binds; just below, it is listed with no shadow price. */
+export type WatchedConstraint = { facts: ConstraintFacts; depth: number; shadowUsdPerMwh: number; limitMw: number }
 
-export type CongestionModel = (now: Fundamentals, west: WestExport, lambdaUsdPerMwh: number) => Watched[]
+export type CongestionModel = (now: Fundamentals, west: WestExport, lambdaUsdPerMwh: number) => WatchedConstraint[]
 
 const SCARCITY_FROM_USD = 150
 
-// What a wind farm with tax credits asks: the deeper the surplus, the more it pays to keep running.
+// The offer of a wind farm with tax credits: the deeper the surplus, the more it pays to keep running.
 const renewableOfferUsd = (depth: number) => 2 - 12 * depth - 9 * above(depth, 0.7)
 
-const slow = (first: number, second: number, third: number): readonly Octave[] => [
-  [first, 1],
-  [second, 0.8],
-  [third, 0.45],
-  [2, 0.2],
-]
+const slow = (...hours: readonly number[]): Octaves => ({ periodHours: [...hours, 2], weights: [1, 0.8, 0.45, 0.2] })
 
 /** The transmission limits that move hub prices, and the load pockets that do not. */
 export function congestionModel(noise: Noise, scenario: ScenarioModel): CongestionModel {
@@ -44,7 +39,7 @@ export function congestionModel(noise: Noise, scenario: ScenarioModel): Congesti
 
   return (now, west, lambdaUsdPerMwh) => {
     const { clock, loadGw, wind } = now
-    const watched: Watched[] = []
+    const watched: WatchedConstraint[] = []
     const watch = (facts: ConstraintFacts, depth: number, shadowUsd: number, limitMw = facts.limitMw) => {
       const shadowUsdPerMwh = depth > 0 ? clamp(shadowUsd, 0, facts.maxShadowUsdPerMwh) : 0
       watched.push({ facts, depth, shadowUsdPerMwh, limitMw })
@@ -56,7 +51,7 @@ export function congestionModel(noise: Noise, scenario: ScenarioModel): Congesti
 
     const afternoon = 0.55 * dailyBump(clock.habitHour, 14.5, 4.5)
     const usualDepth = houston(clock.hours) + afternoon + 0.012 * (loadGw - 52) - 1.18
-    const importDepth = Math.max(usualDepth, scenario.at(clock.ms).leastHoustonDepth(clock) + 0.15 * usualDepth)
+    const importDepth = Math.max(usualDepth, scenario.at(clock.ms).minHoustonDepth(clock) + 0.15 * usualDepth)
     watch(N_TO_H, importDepth, 25 * importDepth + 38 * above(importDepth, 1) ** 2)
 
     const night = 0.65 * dailyCosine(clock.habitHour, 2.5)

@@ -6,26 +6,26 @@ import { memo } from '../memo.ts'
 import type { Noise } from '../noise.ts'
 import type { Supply } from '../supply/supply.ts'
 import type { CongestionModel } from './congestion.ts'
-import { N_TO_H, PERMIAN_IMPORT, WESTEX } from './constraint-catalogue.ts'
+import { N_TO_H, PERMIAN_IMPORT, WESTEX } from './constraint-catalog.ts'
 import { PRICE_CEILING_USD } from './energy-price.ts'
 import { flattenedByStorage, stackUsdPerMwh } from './price-stack.ts'
 import { hubAverage, type PointPrices, pointPrices } from './settlement-prices.ts'
 import type { WestExport } from './west-export.ts'
 
 const SAMPLES_AT_MIN = [5, 20, 35, 50]
-const LOWEST_USD = -20
-const KEPT_HOURS = 1024
+const MIN_USD = -20
+const CACHED_HOURS = 1024
 const ERROR_GW = 2.8
 const OTHER_LIMITS_FORESEEN = 0.4
 
-// How much of each limit's real-time price the day before already sees.
+// How much of each limit's real-time price the day-ahead market foresees.
 const FORESEEN = new Map([
   [WESTEX, 0.7],
   [N_TO_H, 0.6],
   [PERMIAN_IMPORT, 0.6],
 ])
 
-/** Prices of the day-ahead auction: the same stack over a forecast of net load, with a premium for the evening. */
+/** Day-ahead auction prices: the same stack with a forecast of net load, plus an evening premium. */
 export function dayAheadMarket(
   noise: Noise,
   parts: {
@@ -37,16 +37,8 @@ export function dayAheadMarket(
   },
 ): (hourStartMs: number) => PointPrices {
   const { fundamentals, supply, westExport, congestion } = parts
-  const error = noise.wave('day-ahead/error', [
-    [30, 1],
-    [10, 0.8],
-    [4, 0.4],
-  ])
-  const worry = noise.wave('day-ahead/worry', [
-    [40, 1],
-    [12, 0.8],
-    [4, 0.3],
-  ])
+  const error = noise.wave('day-ahead/error', { periodHours: [30, 10, 4], weights: [1, 0.8, 0.4] })
+  const worry = noise.wave('day-ahead/worry', { periodHours: [40, 12, 4], weights: [1, 0.8, 0.3] })
 
   function lambdaUsd(samples: readonly Fundamentals[]): number {
     let netLoadGw = 0
@@ -66,9 +58,9 @@ export function dayAheadMarket(
     return costUsd * fear + 1.2 + 2.6 * dailyBump(clock.habitHour, 19.5, 1.8)
   }
 
-  return memo(KEPT_HOURS, (hourStartMs) => {
+  return memo(CACHED_HOURS, (hourStartMs) => {
     const samples = SAMPLES_AT_MIN.map((minute) => fundamentals.at(hourStartMs + minute * 60_000))
-    const lambda = clamp(lambdaUsd(samples), LOWEST_USD, PRICE_CEILING_USD)
+    const lambda = clamp(lambdaUsd(samples), MIN_USD, PRICE_CEILING_USD)
     const sampled = samples.map((now) => {
       const seen = congestion(now, westExport(now), lambda).map(({ facts, shadowUsdPerMwh }) => ({
         facts,

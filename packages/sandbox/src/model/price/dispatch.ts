@@ -10,7 +10,7 @@ import type { Wind } from '../supply/wind.ts'
 import type { EnergyPrice } from './energy-price.ts'
 import type { WestExport } from './west-export.ts'
 
-/** Who feeds the load at an instant, in gigawatts; the fuels add up to the load. */
+/** Generation by fuel at an instant, in gigawatts; the fuels add up to the load. */
 export type Dispatch = {
   loadGw: number
   fuelsGw: Record<Fuel, number>
@@ -19,15 +19,15 @@ export type Dispatch = {
   solarPotentialGw: number
 }
 
-// Both nuclear stations refuel a unit at a time in the mild months.
+// Nuclear units refuel one at a time in the mild months.
 const NUCLEAR_GW = [5.1, 5.1, 4.6, 4.1, 5, 5.05, 5, 5, 5, 4.4, 4.6, 5.1]
-const COAL_LEAST_GW = 2
-const COAL_MOST_GW = 11
-const THERMAL_LEAST_GW = 7
+const MIN_COAL_GW = 2
+const MAX_COAL_GW = 11
+const MIN_THERMAL_GW = 7
 const WIND_SHARE_OF_CURTAILMENT = 0.6
 const WEST_STEP_GW = 3.2
 const NAMEPLATE_OVER_PEAK = 1.2
-const KEPT_INSTANTS = 8192
+const CACHED_INSTANTS = 8192
 
 export function dispatchModel(
   noise: Noise,
@@ -36,16 +36,10 @@ export function dispatchModel(
   westExport: (now: Fundamentals) => WestExport,
 ): (ms: number) => Dispatch {
   const storageGw = storageModel(noise)
-  const river = noise.wave('hydro', [
-    [72, 1],
-    [6, 0.5],
-  ])
-  const coalMood = noise.wave('coal', [
-    [96, 1],
-    [12, 0.5],
-  ])
+  const river = noise.wave('hydro', { periodHours: [72, 6], weights: [1, 0.5] })
+  const coalVariation = noise.wave('coal', { periodHours: [96, 12], weights: [1, 0.5] })
 
-  return memo(KEPT_INSTANTS, (ms) => {
+  return memo(CACHED_INSTANTS, (ms) => {
     const now = fundamentals.at(ms)
     const { clock, loadGw } = now
     const { pulledGw } = energyPrice(ms)
@@ -55,23 +49,23 @@ export function dispatchModel(
 
     const offeredGw = now.wind.westGw + now.wind.northGw + now.wind.coastGw + now.solarGw
     const plannedStorage = storageGw(clock, now.solarGw, pulledGw)
-    const roomGw = loadGw - nuclear - hydro - other - THERMAL_LEAST_GW
-    // Thermal plant cannot all stop: a surplus goes into batteries first, then is thrown away.
+    const roomGw = loadGw - nuclear - hydro - other - MIN_THERMAL_GW
+    // Thermal plants cannot all stop: a surplus first charges batteries, then is curtailed.
     const storage = clamp(roomGw - offeredGw, Math.min(plannedStorage, -STORAGE_CHARGE_LIMIT_GW), plannedStorage)
-    const taken = Math.min(1, (roomGw - storage) / offeredGw)
+    const deliveredShare = Math.min(1, (roomGw - storage) / offeredGw)
 
     const wind = {
-      westGw: now.wind.westGw * taken,
-      northGw: now.wind.northGw * taken,
-      coastGw: now.wind.coastGw * taken,
+      westGw: now.wind.westGw * deliveredShare,
+      northGw: now.wind.northGw * deliveredShare,
+      coastGw: now.wind.coastGw * deliveredShare,
     }
-    const solar = now.solarGw * taken
+    const solar = now.solarGw * deliveredShare
     const windGw = wind.westGw + wind.northGw + wind.coastGw
     const thermal = loadGw - nuclear - hydro - other - storage - windGw - solar
     const coal = clamp(
-      2.2 + 0.165 * (thermal - THERMAL_LEAST_GW) + 0.5 * coalMood(clock.hours),
-      COAL_LEAST_GW,
-      COAL_MOST_GW,
+      2.2 + 0.165 * (thermal - MIN_THERMAL_GW) + 0.5 * coalVariation(clock.hours),
+      MIN_COAL_GW,
+      MAX_COAL_GW,
     )
 
     const heldBackGw = above(westExport(now).depth, 0) * WEST_STEP_GW

@@ -7,36 +7,30 @@ import type { Supply } from '../supply/supply.ts'
 import { flattenedByStorage, stackUsdPerMwh } from './price-stack.ts'
 import { priceTexture } from './price-texture.ts'
 
-/** The value of lost load caps the system's energy price; a point's price may pass it through congestion. */
+/** The value of lost load caps the energy price; congestion can lift a point's price above it. */
 export const PRICE_CEILING_USD = 5000
 export const PRICE_FLOOR_USD = -251
 
 export type EnergyPrice = {
   lambdaUsdPerMwh: number
-  /** The same without what one run differs from the next by: what reserves answer to. */
+  /** The price without run-to-run noise, which reserves follow. */
   steadyUsdPerMwh: number
-  /** Net load with what is out, what was not started and what is ramping: how hard supply is pulled. */
+  /** Net load plus outages, uncommitted units and ramps: how hard supply is pulled. */
   pulledGw: number
 }
 
-const KEPT_INSTANTS = 8192
+const CACHED_INSTANTS = 8192
 
-/** The energy price of every five-minute mark, before congestion. */
 export function energyPriceModel(
   noise: Noise,
   fundamentals: FundamentalsModel,
   supply: Supply,
   gasUsd: (clock: SunClock) => number,
 ): (ms: number) => EnergyPrice {
-  const bids = noise.wave('price/bids', [
-    [6, 1],
-    [2, 0.7],
-    [0.7, 0.45],
-    [0.25, 0.3],
-  ])
+  const bids = noise.wave('price/bids', { periodHours: [6, 2, 0.7, 0.25], weights: [1, 0.7, 0.45, 0.3] })
   const texture = priceTexture(noise)
 
-  return memo(KEPT_INSTANTS, (ms) => {
+  return memo(CACHED_INSTANTS, (ms) => {
     const { clock, netLoadGw } = fundamentals.at(ms)
     const rampGw = fundamentals.rampGw(ms)
     const rampCostGw = 0.55 * above(rampGw, 1.5) - 0.45 * above(-rampGw, 2)
@@ -46,8 +40,8 @@ export function energyPriceModel(
 
     const costUsd = stackUsdPerMwh(pulledGw, gasUsd(clock))
     const bid = bids(clock.hours)
-    const askedUsd = costUsd > 0 ? costUsd * supply.stress(clock.hours) * Math.exp(0.17 * bid) : costUsd + 1.5 * bid
-    const lambdaUsdPerMwh = clamp(texture(ms, askedUsd, pulledGw), PRICE_FLOOR_USD, PRICE_CEILING_USD)
-    return { lambdaUsdPerMwh, steadyUsdPerMwh: askedUsd, pulledGw }
+    const offerUsd = costUsd > 0 ? costUsd * supply.stress(clock.hours) * Math.exp(0.17 * bid) : costUsd + 1.5 * bid
+    const lambdaUsdPerMwh = clamp(texture(ms, offerUsd, pulledGw), PRICE_FLOOR_USD, PRICE_CEILING_USD)
+    return { lambdaUsdPerMwh, steadyUsdPerMwh: offerUsd, pulledGw }
   })
 }

@@ -1,8 +1,8 @@
 import { above, alongKnots } from '../curves.ts'
 import { REFERENCE_GAS_USD } from './gas.ts'
 
-// What the last megawatt costs, by gigawatts of net load, with gas at the reference. Below 15 GW renewables are marginal;
-// above 65 GW the reserves' demand curve is in the energy price.
+// The cost of the last megawatt by net load in gigawatts, with gas at the reference price. Below 15 GW renewables are
+// marginal; above 65 GW the reserve demand curve is in the energy price.
 const STACK: readonly (readonly [netLoadGw: number, usdPerMwh: number])[] = [
   [4, -4],
   [11, -2],
@@ -23,7 +23,7 @@ const STACK: readonly (readonly [netLoadGw: number, usdPerMwh: number])[] = [
   [80, 900],
   [90, 4000],
 ]
-// Below lie running costs, above lies scarcity; only the part between is fuel and moves with gas.
+// Only the part between these is fuel and moves with gas; below are running costs, above is scarcity.
 const FUEL_FROM_USD = 8
 const FUEL_TO_USD = 110
 
@@ -36,6 +36,6 @@ export function stackUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number): numbe
 
 const STORAGE_HELPS_FROM_GW = 54
 
-/** Batteries discharge into the top of the curve and so flatten it. */
+/** Batteries discharge at the top of the curve and flatten it. */
 export const flattenedByStorage = (netLoadGw: number, share: number): number =>
   netLoadGw - (1 - share) * above(netLoadGw, STORAGE_HELPS_FROM_GW)

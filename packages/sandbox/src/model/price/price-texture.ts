@@ -5,13 +5,10 @@ const RUNS_PER_BURST = 3
 const BURST_CHANCE = 0.0022
 const TIGHT_FROM_GW = 48
 const BLIP_CHANCE = 0.005
-const LONGEST_BLIP_RUNS = 3
+const MAX_BLIP_RUNS = 3
 const JITTER_MEMORY_RUNS = 5
 
-/**
- * What makes one SCED run differ from the next: units that follow late, a telemetered value that is wrong for a run or
- * three, a quarter hour short of ramp. `ms` is a five-minute mark.
- */
+/** Run-to-run noise of five-minute marks: slow units, telemetry errors, quarter-hours short of ramp. */
 export function priceTexture(noise: Noise): (ms: number, usdPerMwh: number, pulledGw: number) => number {
   const jitters = noise.draws('price/jitter')
   const blips = noise.draws('price/blip')
@@ -28,10 +25,10 @@ export function priceTexture(noise: Noise): (ms: number, usdPerMwh: number, pull
 
   function blipUsd(run: number): number {
     let usd = 0
-    for (let back = 0; back < LONGEST_BLIP_RUNS; back++) {
+    for (let back = 0; back < MAX_BLIP_RUNS; back++) {
       const start = run - back
       if (blips.unit(start) >= BLIP_CHANCE) continue
-      const lasts = 1 + Math.floor(blipLengths.unit(start) * LONGEST_BLIP_RUNS)
+      const lasts = 1 + Math.floor(blipLengths.unit(start) * MAX_BLIP_RUNS)
       if (back < lasts) usd += 20 + 130 * blipSizes.unit(start) ** 2
     }
     return usd

@@ -2,28 +2,28 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from '../create-market.ts'
 import { SCENARIOS } from '../market.ts'
-import * as catalogue from './constraint-catalogue.ts'
+import * as catalog from './constraint-catalog.ts'
 
 const NOW = Date.parse('2026-07-15T22:00:00Z')
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 const FACTS = new Map(
   [
-    ...Object.values(catalogue.LOAD_POCKETS),
-    catalogue.WESTEX,
-    catalogue.N_TO_H,
-    catalogue.PERMIAN_IMPORT,
-    catalogue.VALIMP,
-    catalogue.VALEXP,
-    catalogue.EASTEX,
-    catalogue.NORTH_IMPORT,
-    catalogue.HOUSTON_EXPORT,
+    ...Object.values(catalog.LOAD_POCKETS),
+    catalog.WESTEX,
+    catalog.N_TO_H,
+    catalog.PERMIAN_IMPORT,
+    catalog.VALIMP,
+    catalog.VALEXP,
+    catalog.EASTEX,
+    catalog.NORTH_IMPORT,
+    catalog.HOUSTON_EXPORT,
   ].map((facts) => [facts.name, facts]),
 )
 
 const market = createMarket({ seed: 20251205, scenario: 'calm' })
 const moments = Array.from({ length: 600 }, (_, index) => new Date(NOW - index * 13 * HOUR_MS))
 
-test.each(SCENARIOS)('in %s every hub is the energy price less what the listed limits take', (scenario) => {
+test.each(SCENARIOS)('in %s every hub is the energy price minus the effect of the listed limits', (scenario) => {
   const any = createMarket({ seed: 20251205, scenario })
   for (const moment of moments.slice(0, 200)) {
     const { lambdaUsdPerMwh, lmpUsdPerMwh, constraints } = any.scedRun(moment)
@@ -97,7 +97,7 @@ test('a limit without a price has room, a priced one is full, and only one at it
   expect(Math.min(slack, binding)).toBeGreaterThan(100)
 })
 
-test('one run is not the next: the price moves a dollar or so, and a blip comes and goes', () => {
+test('runs differ: the price moves a dollar or so, and short blips occur', () => {
   const runs = market.scedRunTimes(new Date(NOW - 20 * 24 * HOUR_MS), new Date(NOW)).map((at) => market.scedRun(at))
   const steps = runs
     .slice(1)

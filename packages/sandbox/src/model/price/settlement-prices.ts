@@ -1,96 +1,39 @@
 import { cents, clamp } from '../curves.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../market.ts'
-import type { ConstraintFacts, PricedHub } from './constraint-catalogue.ts'
-import { PRICED_HUBS } from './constraint-catalogue.ts'
+import type { ConstraintFacts, PricedHub } from './constraint-catalog.ts'
+import { PRICED_HUBS } from './constraint-catalog.ts'
 import { PRICE_FLOOR_USD } from './energy-price.ts'
 
 type Priced = { facts: ConstraintFacts; shadowUsdPerMwh: number }
 
 const CONGESTED_CEILING_USD = 6500
 
-type HubMix = readonly (readonly [hub: PricedHub, weight: number])[]
-
-// Load zones are not hubs: each is a mix of the buses where its people live. The bus average leans to the many buses of the North.
-const HUB_MIXES: readonly (readonly [SettlementPoint, HubMix])[] = [
-  [
-    'LZ_AEN',
-    [
-      ['HB_SOUTH', 0.5],
-      ['HB_NORTH', 0.3],
-      ['HB_HOUSTON', 0.2],
-    ],
-  ],
-  [
-    'LZ_CPS',
-    [
-      ['HB_SOUTH', 0.92],
-      ['HB_NORTH', 0.08],
-    ],
-  ],
-  [
-    'LZ_HOUSTON',
-    [
-      ['HB_HOUSTON', 0.94],
-      ['HB_SOUTH', 0.06],
-    ],
-  ],
-  [
-    'LZ_LCRA',
-    [
-      ['HB_SOUTH', 0.6],
-      ['HB_NORTH', 0.25],
-      ['HB_HOUSTON', 0.15],
-    ],
-  ],
-  [
-    'LZ_NORTH',
-    [
-      ['HB_NORTH', 0.98],
-      ['HB_WEST', 0.02],
-    ],
-  ],
-  [
-    'LZ_RAYBN',
-    [
-      ['HB_NORTH', 0.95],
-      ['HB_HOUSTON', 0.05],
-    ],
-  ],
-  [
-    'LZ_SOUTH',
-    [
-      ['HB_SOUTH', 0.95],
-      ['HB_HOUSTON', 0.05],
-    ],
-  ],
-  [
-    'LZ_WEST',
-    [
-      ['HB_WEST', 0.96],
-      ['HB_NORTH', 0.04],
-    ],
-  ],
-  [
-    'HB_BUSAVG',
-    [
-      ['HB_NORTH', 0.43],
-      ['HB_HOUSTON', 0.25],
-      ['HB_SOUTH', 0.16],
-      ['HB_WEST', 0.16],
-    ],
-  ],
-]
+// Each load zone is a mix of the buses in its area. The bus average leans to the many buses of the North.
+const MIX_BY_POINT: { readonly [point in SettlementPoint]?: { readonly [hub in PricedHub]?: number } } = {
+  LZ_AEN: { HB_SOUTH: 0.5, HB_NORTH: 0.3, HB_HOUSTON: 0.2 },
+  LZ_CPS: { HB_SOUTH: 0.92, HB_NORTH: 0.08 },
+  LZ_HOUSTON: { HB_HOUSTON: 0.94, HB_SOUTH: 0.06 },
+  LZ_LCRA: { HB_SOUTH: 0.6, HB_NORTH: 0.25, HB_HOUSTON: 0.15 },
+  LZ_NORTH: { HB_NORTH: 0.98, HB_WEST: 0.02 },
+  LZ_RAYBN: { HB_NORTH: 0.95, HB_HOUSTON: 0.05 },
+  LZ_SOUTH: { HB_SOUTH: 0.95, HB_HOUSTON: 0.05 },
+  LZ_WEST: { HB_WEST: 0.96, HB_NORTH: 0.04 },
+  HB_BUSAVG: { HB_NORTH: 0.43, HB_HOUSTON: 0.25, HB_SOUTH: 0.16, HB_WEST: 0.16 },
+}
+const HUB_MIXES = Object.entries(MIX_BY_POINT).map(
+  ([point, mix]) => [point as SettlementPoint, Object.entries(mix) as [PricedHub, number][]] as const,
+)
 const AVERAGED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 
 export type PointPrices = Record<SettlementPoint, number>
 
-/** The mean of the four hubs as published: taken over whole cents, as ERCOT's own figure can be checked to the cent. */
+/** The mean of the four hubs as published, over whole cents, so that it can be checked to the cent. */
 export function hubAverage(prices: Pick<PointPrices, (typeof AVERAGED_HUBS)[number]>): number {
   const totalCents = AVERAGED_HUBS.reduce((sum, hub) => sum + Math.round(prices[hub] * 100), 0)
   return Math.round(totalCents / 4) / 100 + 0
 }
 
-/** Price of every point: the energy price less what each binding limit takes through the point's shift factor. */
+/** The price of every point: the energy price minus each limit's shadow price times the point's shift factor. */
 export function pointPrices(lambdaUsdPerMwh: number, constraints: readonly Priced[]): PointPrices {
   const prices = {} as PointPrices
   for (const point of SETTLEMENT_POINTS) prices[point] = 0

@@ -4,35 +4,24 @@ import type { Noise } from '../noise.ts'
 
 export type WestExport = {
   limitGw: number
-  /** What would flow east if nothing held it back. */
   wantedGw: number
-  /** 0 at the limit, 1 when a full step of renewables is held back; negative while there is room. */
+  /** 0 at the limit, 1 when a full step of renewables is curtailed; negative while there is room. */
   depth: number
 }
 
 const STEP_GW = 3.2
-const DEEPEST = 1.6
+const MAX_DEPTH = 1.6
 
-/** The West's surplus against the stability limit of its lines east. */
+/** The West's surplus compared with the stability limit of its lines east. */
 export function westExportModel(noise: Noise): (now: Fundamentals) => WestExport {
-  const appetite = noise.wave('west/load', [
-    [48, 1],
-    [8, 0.5],
-  ])
-  const elsewhere = noise.wave('west/flow', [
-    [24, 1],
-    [6, 0.6],
-    [1.5, 0.3],
-  ])
-  const rating = noise.wave('west/limit', [
-    [200, 1],
-    [60, 0.6],
-  ])
+  const localLoad = noise.wave('west/load', { periodHours: [48, 8], weights: [1, 0.5] })
+  const elsewhere = noise.wave('west/flow', { periodHours: [24, 6, 1.5], weights: [1, 0.6, 0.3] })
+  const rating = noise.wave('west/limit', { periodHours: [200, 60], weights: [1, 0.6] })
   return ({ clock: { hours }, loadGw, wind, solarGw }) => {
-    const westLoadGw = 0.115 * loadGw + 7 + 0.5 * appetite(hours)
+    const westLoadGw = 0.115 * loadGw + 7 + 0.5 * localLoad(hours)
     const windGw = wind.westGw + wind.northGw
     const wantedGw = 0.86 * windGw + 0.36 * solarGw - 0.3 * (westLoadGw - 13) + 0.9 * elsewhere(hours)
     const limitGw = 16.3 + 1.2 * rating(hours)
-    return { limitGw, wantedGw, depth: clamp((wantedGw - limitGw) / STEP_GW, -DEEPEST, DEEPEST) }
+    return { limitGw, wantedGw, depth: clamp((wantedGw - limitGw) / STEP_GW, -MAX_DEPTH, MAX_DEPTH) }
   }
 }

@@ -17,16 +17,16 @@ const REGION_KEY: Record<WindRegion, keyof Wind> = {
 }
 const REGION_CAPACITY_GW: Record<WindRegion, number> = { LZ_WEST: 24, LZ_NORTH: 8, LZ_SOUTH_HOUSTON: 8.4 }
 
-const KEPT_HOURS = 1024
+const CACHED_HOURS = 1024
 
-// Shares of capacity (wind) and of the clear sky (solar).
+// Error as a share of capacity (wind) or clear-sky output (solar).
 const WIDENING: Widening = [
   [0, 0.012],
   [1, 0.03],
   [24, 0.06],
   [168, 0.12],
 ]
-// The figure that four days in five exceed lies this many deviations below the middle.
+// The value exceeded on four days in five lies this many deviations below the middle.
 const EIGHTY_PERCENT = 0.84
 
 export const regionOf = (wind: Wind, region: WindRegion | 'SYSTEM'): number =>
@@ -39,7 +39,7 @@ type RenewableForecasts = {
   solarMw(percentile: Percentile): IssuedForecast
 }
 
-/** STWPF and STPPF speak of what could be produced uncurtailed, so that is the truth they converge to. */
+/** STWPF and STPPF forecast output without curtailment, so they converge to that. */
 export function renewableForecasts(
   noise: Noise,
   hour: (hourStartMs: number) => HourMeans,
@@ -58,8 +58,8 @@ export function renewableForecasts(
     return rounded(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
   }
 
-  /** The sun of an hour, over the same marks as the actual: at dusk its middle may be dark while its first minutes are not. */
-  const sunOf = memo(KEPT_HOURS, (hourStartMs) => {
+  /** Over the same marks as the actual: at dusk an hour's middle can be dark while its first minutes are not. */
+  const sunOf = memo(CACHED_HOURS, (hourStartMs) => {
     let [clearGw, unforeseenGw] = [0, 0]
     for (let mark = 0; mark < 12; mark++) {
       const { clock, solarGw } = fundamentals.at(hourStartMs + mark * FIVE_MINUTES_MS)
@@ -82,7 +82,7 @@ export function renewableForecasts(
       const targetMs = hourStart.getTime()
       const issuedMs = issuedAt.getTime()
       const { clearGw, unforeseenGw } = sunOf(targetMs)
-      // Satellites show a bank of cloud some three hours out; before, nobody has it.
+      // Satellites show a cloud bank about three hours ahead; before that no forecast has it.
       const hidden = Math.min(1, leadHours(targetMs, issuedMs) / 3)
       const errors = solarError(targetMs, issuedMs) - lower(percentile)
       const widthGw = widthAt(WIDENING, targetMs, issuedMs) * clearGw

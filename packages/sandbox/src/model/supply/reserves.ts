@@ -13,7 +13,7 @@ const RESERVE_GW: readonly (readonly [pulledGw: number, reserveGw: number])[] = 
   [90, 3],
 ]
 
-// ERCOT pays for reserve along a demand curve, so a high energy price and a short reserve are one fact told twice.
+// ERCOT pays for reserve along a demand curve, so a high energy price implies a short reserve.
 const RESERVE_GW_AT_PRICE: readonly (readonly [usdPerMwh: number, reserveGw: number])[] = [
   [60, 17],
   [150, 9],
@@ -25,7 +25,7 @@ const RESERVE_GW_AT_PRICE: readonly (readonly [usdPerMwh: number, reserveGw: num
 
 export type Reserves = { prcMw: number; headroomGw: number; eeaLevel: SystemState['eeaLevel'] }
 
-/** ERCOT declares the steps of an energy emergency as responsive reserve falls through these lines. */
+/** ERCOT declares the levels of an energy emergency when responsive reserve falls below these values. */
 function eeaLevelOf(prcMw: number): SystemState['eeaLevel'] {
   if (prcMw < 1500) return 3
   if (prcMw < 2000) return 2
@@ -33,13 +33,10 @@ function eeaLevelOf(prcMw: number): SystemState['eeaLevel'] {
 }
 
 export function reserveModel(noise: Noise): (hours: number, price: EnergyPrice) => Reserves {
-  const breath = noise.wave('reserve', [
-    [3, 1],
-    [0.7, 0.6],
-  ])
+  const variation = noise.wave('reserve', { periodHours: [3, 0.7], weights: [1, 0.6] })
   return (hours, { pulledGw, steadyUsdPerMwh }) => {
     const pricedGw = alongKnots(RESERVE_GW_AT_PRICE, steadyUsdPerMwh)
-    const reserveGw = Math.min(alongKnots(RESERVE_GW, pulledGw), pricedGw) + 0.25 * breath(hours)
+    const reserveGw = Math.min(alongKnots(RESERVE_GW, pulledGw), pricedGw) + 0.25 * variation(hours)
     const prcMw = Math.round(1000 * Math.max(0.8, 0.95 * reserveGw - 0.5))
     return { prcMw, headroomGw: Math.max(prcMw / 1000, 2 * reserveGw - 3), eeaLevel: eeaLevelOf(prcMw) }
   }

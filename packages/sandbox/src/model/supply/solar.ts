@@ -11,13 +11,13 @@ const FLEET_SINCE_MS = Date.UTC(2025, 6, 1, 5)
 const FLEET_GROWTH_GW_PER_YEAR = 6
 const YEAR_MS = 8760 * HOUR_MS
 
-/** Texas builds about six gigawatts a year; beyond what is planned we do not guess. */
+/** Texas builds about six gigawatts a year; the fleet stops growing beyond the planned years. */
 export function solarFleetGw(ms: number): number {
   const years = clamp((ms - FLEET_SINCE_MS) / YEAR_MS, -1.5, 2.5)
   return FLEET_GW + FLEET_GROWTH_GW_PER_YEAR * years
 }
 
-/** Sine of the sun's height over the middle of the fleet, 0 at night. */
+/** Sine of the sun's height over the center of the fleet, 0 at night. */
 function sunHeight(clock: SunClock): number {
   const declination = ((23.45 * Math.PI) / 180) * Math.sin((2 * Math.PI * (284 + clock.yearDay)) / 365)
   const hourAngle = ((clock.sunHour - WEST_OF_MERIDIAN_HOURS - 12) * 15 * Math.PI) / 180
@@ -26,30 +26,24 @@ function sunHeight(clock: SunClock): number {
   return Math.max(0, sine)
 }
 
-/** What the fleet gives under a clear sky. Trackers make the day's shoulders steep. */
+/** The fleet's output under a clear sky. Trackers make mornings and evenings steep. */
 export function clearSkyGw(clock: SunClock): number {
   const height = sunHeight(clock)
   return solarFleetGw(clock.ms) * (1 - Math.exp(-3.9 * height)) * (0.8 + 0.2 * height)
 }
 
 export type SolarModel = {
-  /** Share of the sky that is cloud over the fleet, 0 to 1, without the scenario. */
+  /** Cloud cover over the fleet, 0 to 1, without the scenario. */
   usualCloud(clock: SunClock): number
   deliveredGw(clock: MarketClock): number
-  /** What would be delivered without the bank of cloud that nobody foresaw. */
+  /** Output without the unforeseen cloud bank. */
   foreseenGw(clock: SunClock): number
 }
 
 const CLOUD_TAKES = 0.56
 
 export function solarModel(noise: Noise, scenario: ScenarioModel): SolarModel {
-  const sky = noise.wave('sky', [
-    [60, 1],
-    [24, 0.7],
-    [8, 0.3],
-    [2, 0.14],
-    [0.6, 0.05],
-  ])
+  const sky = noise.wave('sky', { periodHours: [60, 24, 8, 2, 0.6], weights: [1, 0.7, 0.3, 0.14, 0.05] })
   const usualCloud = (clock: SunClock) => logistic(1.35 * sky(clock.hours) - 1)
   const foreseenGw = (clock: SunClock) =>
     clearSkyGw(clock) * (1 - CLOUD_TAKES * usualCloud(clock)) * (1 - scenario.at(clock.ms).overcastShare)

@@ -4,13 +4,9 @@ import type { Noise } from '../noise.ts'
 
 export const STORAGE_CHARGE_LIMIT_GW = 9
 
-/** Net output of batteries in gigawatts, + discharging: they buy the solar noon and sell the evening and the morning. */
+/** Net battery output in gigawatts, + discharging: charging at noon, discharging in the evening and the morning. */
 export function storageModel(noise: Noise): (clock: MarketClock, solarGw: number, pulledGw: number) => number {
-  const restless = noise.wave('storage', [
-    [4, 1],
-    [1, 0.6],
-    [0.3, 0.4],
-  ])
+  const variation = noise.wave('storage', { periodHours: [4, 1, 0.3], weights: [1, 0.6, 0.4] })
   return (clock, solarGw, pulledGw) => {
     const { habitHour } = clock
     const wanted = 0.45 + logistic((pulledGw - 46) / 5)
@@ -18,6 +14,6 @@ export function storageModel(noise: Noise): (clock: MarketClock, solarGw: number
     const morningGw = 1.6 * dailyBump(habitHour, 6.8, 1.2) * wanted
     const noonGw = 5.4 * dailyBump(habitHour, 12.2, 2.9) * Math.min(1, solarGw / 14)
     const nightGw = 0.7 * dailyBump(habitHour, 2.5, 2.5)
-    return eveningGw + morningGw - noonGw - nightGw + 0.22 * restless(clock.hours)
+    return eveningGw + morningGw - noonGw - nightGw + 0.22 * variation(clock.hours)
   }
 }

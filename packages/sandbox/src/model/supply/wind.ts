@@ -12,30 +12,17 @@ const COAST_SEASON = [-0.6, -0.4, 0, 0.1, 0.1, 0, -0.3, -0.6, -0.8, -0.6, -0.5, 
 
 export type Wind = { westGw: number; northGw: number; coastGw: number }
 
-/** Delivered wind. The western plains blow at night, the coast in the evening sea breeze. */
+/** Delivered wind. The western plains peak at night, the coast in the evening sea breeze. */
 export function windModel(noise: Noise, scenario: ScenarioModel): (clock: SunClock) => Wind {
-  const plains = noise.wave('wind/plains', [
-    [80, 0.48],
-    [30, 0.62],
-    [13, 0.76],
-    [6.5, 0.46],
-    [3, 0.22],
-    [1.2, 0.1],
-    [0.4, 0.04],
-  ])
-  const coastOwn = noise.wave('wind/coast', [
-    [90, 0.5],
-    [36, 0.7],
-    [15, 0.6],
-    [6, 0.3],
-    [2, 0.1],
-    [0.5, 0.03],
-  ])
-  const northOwn = noise.wave('wind/north', [
-    [60, 0.7],
-    [16, 0.6],
-    [5, 0.3],
-  ])
+  const plains = noise.wave('wind/plains', {
+    periodHours: [80, 30, 13, 6.5, 3, 1.2, 0.4],
+    weights: [0.48, 0.62, 0.76, 0.46, 0.22, 0.1, 0.04],
+  })
+  const coastOwn = noise.wave('wind/coast', {
+    periodHours: [90, 36, 15, 6, 2, 0.5],
+    weights: [0.5, 0.7, 0.6, 0.3, 0.1, 0.03],
+  })
+  const northOwn = noise.wave('wind/north', { periodHours: [60, 16, 5], weights: [0.7, 0.6, 0.3] })
 
   return (clock) => {
     const day = scenario.climateDay(clock)

@@ -1,8 +1,9 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { centralParts } from '@tradeops/domain/time/central-time'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Draws } from '../noise.ts'
 
-/** The forecast office that speaks for a zone, and the codes of its two largest counties. */
+/** The forecast office of a zone, and its two largest counties. */
 export const ZONE_OFFICES: Record<Zone, { office: string; counties: readonly [string, string] }> = {
   HOUSTON: { office: 'NWS Houston/Galveston TX', counties: ['TXC201', 'TXC157'] },
   NORTH: { office: 'NWS Fort Worth TX', counties: ['TXC113', 'TXC439'] },
@@ -26,16 +27,16 @@ const MONTHS = [
 ]
 
 /** `July 15 at 2:59PM CDT`, as NWS writes it. */
-function spoken(at: Date): string {
+function longStamp(at: Date): string {
   const { month, day, hour, minute, offsetMinutes } = centralParts(at)
-  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'AM' : 'PM'}`
+  const clock = `${hour % 12 || 12}:${twoDigits(minute)}${hour < 12 ? 'AM' : 'PM'}`
   return `${MONTHS[month - 1]} ${day} at ${clock} ${offsetMinutes === -300 ? 'CDT' : 'CST'}`
 }
 
 export const headlineOf = (event: string, zone: Zone, issuedAt: Date, ends: Date): string =>
-  `${event} issued ${spoken(issuedAt)} until ${spoken(ends)} by ${ZONE_OFFICES[zone].office}`
+  `${event} issued ${longStamp(issuedAt)} until ${longStamp(ends)} by ${ZONE_OFFICES[zone].office}`
 
-/** NWS names an alert by a long hash; ours has the same shape. */
+/** An id in the format of NWS's long hashes. */
 export function alertId(draws: Draws, key: number): string {
   const words = [0, 1, 2, 3, 4].map((part) => Math.floor(draws.unit(key * 5 + part) * 2 ** 32))
   const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('')

@@ -24,7 +24,7 @@ test('an ordinary year has alerts now and then, of several kinds', () => {
   )
 })
 
-test('an alert keeps its words from the hour it is issued to the hour it ends', () => {
+test('an alert keeps its text from issue to end', () => {
   const seen = new Map<string, WeatherAlert>()
   for (const { at, alerts } of listings) {
     for (const alert of alerts) {
@@ -37,7 +37,7 @@ test('an alert keeps its words from the hour it is issued to the hour it ends', 
   expect(seen.size).toBeGreaterThan(50)
 })
 
-test('a freeze is warned of only where it freezes', () => {
+test('a freeze warning is issued only where it freezes', () => {
   for (const { alerts } of listings) {
     for (const { event, zone, onset } of alerts) {
       if (event !== 'Freeze Warning') continue

@@ -10,7 +10,7 @@ import { type Hazard, hazardModel } from './hazards.ts'
 
 const DAY_HOURS = 24
 
-/** The alerts NWS lists at an instant. Each is a function of its zone and its Central day, so it keeps its name while it lasts. */
+/** The alerts at an instant. Each depends only on its zone and Central day, so it keeps its id. */
 export function alertModel(
   noise: Noise,
   fundamentals: FundamentalsModel,

@@ -7,14 +7,14 @@ import { sunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
-/** What a zone's day calls for. Hours count from the day's Central midnight. */
+/** A hazard of a zone's day. Hours count from the day's Central midnight. */
 export type Hazard = {
   event: string
   severity: WeatherAlert['severity']
   issuedHour: number
   onsetHour: number
   endsHour: number
-  /** It is gone from the list once it ends, or once the next day's issue takes its place. */
+  /** It leaves the list when it ends or when the next day's issue replaces it. */
   listedToHour: number
 }
 
@@ -46,7 +46,7 @@ export function hazardModel(
   const storms = noise.draws('alert/storm')
   const stormHours = noise.draws('alert/storm-hour')
 
-  /** A scenario's warning is issued again each morning and runs through the next evening: one is always in force. */
+  /** A scenario's warning is reissued each morning until the next evening, so that one is always in force. */
   const ofScenario = (zone: Zone, midnightMs: number, dayHours: number): Hazard[] =>
     scenario.at(midnightMs + WARMEST_HOUR * HOUR_MS).alertEvents[zone].map(({ event, severity }) => ({
       event,
@@ -87,7 +87,7 @@ export function hazardModel(
   return (zone, midnightMs) => {
     const nextMidnightMs = centralMidnight(new Date(midnightMs + 30 * HOUR_MS)).getTime()
     const declared = ofScenario(zone, midnightMs, (nextMidnightMs - midnightMs) / HOUR_MS)
-    // A warning takes the place of the advisories below it.
+    // A warning replaces lower advisories.
     return declared.length > 0 ? declared : [...ofWeather(zone, midnightMs), ...ofStorms(zone, midnightMs)]
   }
 }

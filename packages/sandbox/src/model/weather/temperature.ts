@@ -1,4 +1,4 @@
-import type { Zone } from '@tradeops/domain/market/zones'
+import { perZone, type Zone } from '@tradeops/domain/market/zones'
 import { dailyCosine, hoursEarlier, monthly, type SunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
@@ -11,34 +11,24 @@ const WARMEST_SUN_HOUR = 15.6
 const ZONE_OFFSET_F: Record<Zone, number> = { HOUSTON: 2, NORTH: 0, SOUTH: 3, WEST: -3 }
 const ZONE_DEVIATION_F = 2
 
-// Walls and air remember about four hours of weather; midpoints of two-hour steps stand for the exponential tail.
+// Buildings remember about four hours of weather; midpoints of two-hour steps approximate the exponential tail.
 const LAG_HOURS = [1, 3, 5, 7, 9, 11] as const
 const LAG_WEIGHTS = LAG_HOURS.map((hours) => Math.exp(-hours / 4))
 const LAG_TOTAL = LAG_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 
 export type TemperatureModel = {
-  /** Load-weighted over Texas. */
+  /** Load-weighted average of Texas. */
   stateF(clock: SunClock): number
   zoneF(zone: Zone, clock: SunClock): number
-  /** Distance of the day's weather from the season, in standard deviations: below −1 a front has passed. */
+  /** Deviation from the season in standard deviations: below −1 a front has passed. */
   anomaly(clock: SunClock): number
   anomalyF(clock: SunClock): number
-  /** What buildings feel: the air, slowed down. */
   feltF(clock: SunClock): number
 }
 
 export function temperatureModel(noise: Noise, scenario: ScenarioModel): TemperatureModel {
-  const synoptic = noise.wave('temperature', [
-    [110, 1],
-    [48, 0.8],
-    [20, 0.35],
-  ])
-  const zoneWaves: Record<Zone, (hours: number) => number> = {
-    HOUSTON: noise.wave('temperature/HOUSTON', [[48, 1]]),
-    NORTH: noise.wave('temperature/NORTH', [[48, 1]]),
-    SOUTH: noise.wave('temperature/SOUTH', [[48, 1]]),
-    WEST: noise.wave('temperature/WEST', [[48, 1]]),
-  }
+  const synoptic = noise.wave('temperature', { periodHours: [110, 48, 20], weights: [1, 0.8, 0.35] })
+  const zoneWaves = perZone((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
 
   const anomaly = (clock: SunClock) => scenario.at(clock.ms).weatherSwing * synoptic(clock.hours)
   const anomalyF = (clock: SunClock) => monthly(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)

@@ -3,7 +3,6 @@ import { rounded } from '../curves.ts'
 import { WEATHER_ZONES, type WeatherZone } from '../market.ts'
 import type { Noise } from '../noise.ts'
 
-// Shares of system load.
 const SHARES: Record<WeatherZone, number> = {
   Coast: 0.248,
   East: 0.032,
@@ -14,25 +13,22 @@ const SHARES: Record<WeatherZone, number> = {
   Southern: 0.084,
   West: 0.035,
 }
-const SWAY = 0.03
+const VARIATION = 0.03
 
-/** A weather zone's share of the load; over the zones of an hour they add up to one. */
+/** A weather zone's share of the load; the shares of an hour add up to one. */
 export function weatherZoneShares(noise: Noise): (zone: WeatherZone, hourStartMs: number) => number {
   const waves = WEATHER_ZONES.map((zone) => ({
     zone,
-    wave: noise.wave(`weather-zone/${zone}`, [
-      [60, 1],
-      [14, 0.6],
-    ]),
+    wave: noise.wave(`weather-zone/${zone}`, { periodHours: [60, 14], weights: [1, 0.6] }),
   }))
   return (zone, hourStartMs) => {
     let total = 0
-    let asked = 0
+    let share = 0
     for (const { zone: one, wave } of waves) {
-      const part = SHARES[one] * (1 + SWAY * wave(hourStartMs / HOUR_MS))
+      const part = SHARES[one] * (1 + VARIATION * wave(hourStartMs / HOUR_MS))
       total += part
-      if (one === zone) asked = part
+      if (one === zone) share = part
     }
-    return rounded(asked / total, 6)
+    return rounded(share / total, 6)
   }
 }

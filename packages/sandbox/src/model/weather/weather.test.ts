@@ -7,7 +7,7 @@ const market = createMarket({ seed: 20251205, scenario: 'calm' })
 const FROM = Date.parse('2025-07-01T05:00:00Z')
 const MOMENTS = Array.from({ length: 300 }, (_, index) => new Date(FROM + index * 29 * HOUR_MS))
 
-test.each(ZONES.flatMap((zone) => ZONE_STATIONS[zone]))('%s reports weather that air can have', (station) => {
+test.each(ZONES.flatMap((zone) => ZONE_STATIONS[zone]))('%s reports physically possible weather', (station) => {
   for (const at of MOMENTS) {
     const weather = market.stationWeather(station, at)
     expect(weather.tempF).toBeGreaterThan(-15)
@@ -26,7 +26,7 @@ test.each(ZONES.flatMap((zone) => ZONE_STATIONS[zone]))('%s reports weather that
   }
 })
 
-test('the two stations of a zone feel the same air', () => {
+test('the two stations of a zone report similar weather', () => {
   for (const zone of ZONES) {
     const [first, second] = ZONE_STATIONS[zone]
     for (const at of MOMENTS.slice(0, 200)) {
@@ -36,7 +36,7 @@ test('the two stations of a zone feel the same air', () => {
   }
 })
 
-test('the forecast of an hour at hand is about what the station reads', () => {
+test('the forecast of the current hour is near the station’s reading', () => {
   for (const zone of ZONES) {
     for (const at of MOMENTS.slice(0, 200)) {
       const read = market.stationWeather(ZONE_STATIONS[zone][0], new Date(at.getTime() + HOUR_MS / 2)).tempF
@@ -45,14 +45,14 @@ test('the forecast of an hour at hand is about what the station reads', () => {
   }
 })
 
-test('the chance of rain is a whole per cent', () => {
+test('the chance of rain is a whole percent', () => {
   for (const at of MOMENTS.slice(0, 200)) {
     const percent = market.precipProbPct('SOUTH')(at, at)
     expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
   }
 })
 
-test('a station we do not know is refused, not invented', () => {
+test('an unknown station is refused', () => {
   expect(() => market.stationWeather('KJFK', MOMENTS[0]!)).toThrow(RangeError)
 })
 

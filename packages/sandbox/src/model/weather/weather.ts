@@ -1,28 +1,20 @@
-import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { perZone, ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { above, clamp, logistic, rounded } from '../curves.ts'
 import { forecastError, type Widening, widthAt } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { IssuedForecast, StationWeather } from '../market.ts'
 import { monthly, type SunClock, sunClock } from '../market-clock.ts'
-import type { Noise, Octave, Wave } from '../noise.ts'
+import type { Noise, Octaves, Wave } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 const DEW_POINT_F = [37, 41, 49, 57, 66, 71, 72, 72, 68, 58, 47, 39]
 const DRIER_F: Record<Zone, number> = { HOUSTON: 0, NORTH: 5, SOUTH: 3, WEST: 18 }
-// The second station of a zone stands by the water or in the city and is a little warmer.
+// The second station of a zone is near water or in a city and a little warmer.
 const SECOND_STATION_F = 0.9
 
-const HOURS: readonly Octave[] = [
-  [9, 1],
-  [3, 0.5],
-  [1, 0.25],
-]
-const DAYS: readonly Octave[] = [
-  [70, 1],
-  [24, 0.7],
-  [6, 0.3],
-]
+const HOURS: Octaves = { periodHours: [9, 3, 1], weights: [1, 0.5, 0.25] }
+const DAYS: Octaves = { periodHours: [70, 24, 6], weights: [1, 0.7, 0.3] }
 
 const TEMPERATURE_WIDENING_F: Widening = [
   [0, 0.5],
@@ -36,13 +28,13 @@ const RAIN_WIDENING: Widening = [
   [168, 0.9],
 ]
 
-/** August, Roche and Magnus: relative humidity from temperature and dew point. */
+/** The August-Roche-Magnus formula: relative humidity from temperature and dew point. */
 function relativeHumidityPct(tempF: number, dewPointF: number): number {
-  const vapour = (fahrenheit: number) => {
+  const vaporPressure = (fahrenheit: number) => {
     const celsius = ((fahrenheit - 32) * 5) / 9
     return Math.exp((17.625 * celsius) / (243.04 + celsius))
   }
-  return (100 * vapour(dewPointF)) / vapour(tempF)
+  return (100 * vaporPressure(dewPointF)) / vaporPressure(tempF)
 }
 
 type WeatherModel = {
@@ -53,8 +45,6 @@ type WeatherModel = {
 
 export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scenario: ScenarioModel): WeatherModel {
   const { temperature, solar } = fundamentals
-  const perZone = <Kind>(make: (zone: Zone) => Kind) =>
-    Object.fromEntries(ZONES.map((zone) => [zone, make(zone)])) as Record<Zone, Kind>
   const moisture = perZone((zone) => noise.wave(`dew-point/${zone}`, DAYS))
   const direction = perZone((zone) => noise.wave(`wind-direction/${zone}`, DAYS))
   const rain = perZone((zone) => noise.wave(`rain/${zone}`, DAYS))
@@ -68,7 +58,7 @@ export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scen
     })
   }
 
-  /** The logit of rain: clouds over the fleet are clouds over the zone. */
+  /** The logit of rain: the fleet's cloud cover is also the zone's. */
   const rainLogit = (zone: Zone, clock: SunClock) =>
     5 * (solar.usualCloud(clock) - 0.55) + 0.9 * rain[zone](clock.hours) - 1.6
 
@@ -79,7 +69,7 @@ export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scen
     return Math.min(tempF - 1, seasonF - DRIER_F[zone] + airMassF)
   }
 
-  /** South-easterlies off the Gulf, until a front swings the wind round to the north. */
+  /** Southeast wind from the Gulf until a front turns it to the north. */
   function windDirectionDeg(zone: Zone, clock: SunClock): number {
     const gulfDeg = 160 + 28 * direction[zone](clock.hours)
     const swung = logistic(-3 * (temperature.anomaly(clock) + 1.1))
@@ -89,7 +79,7 @@ export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scen
   return {
     station(station, ms) {
       const site = stations.get(station)
-      if (!site) throw new RangeError(`Not a station of our zones: ${station}`)
+      if (!site) throw new RangeError(`No zone has this station: ${station}`)
       const { zone, warmth, gust, second } = site
       const { clock, wind } = fundamentals.at(ms)
       const tempF = temperature.zoneF(zone, clock) + 0.7 * warmth(clock.hours) + (second ? SECOND_STATION_F : 0)

@@ -1,16 +1,16 @@
+import { MONTHS } from '@tradeops/domain/time/central-date'
 import { centralParts } from '@tradeops/domain/time/central-time'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 
 /** `Sep 08, 2026` */
 export function displayDate(at: Date): string {
   const { year, month, day } = centralParts(at)
-  return `${MONTHS[month - 1]} ${String(day).padStart(2, '0')}, ${year}`
+  return `${MONTHS[month - 1]} ${twoDigits(day)}, ${year}`
 }
 
 type DisplayPage = { title: string; help: string; lastUpdated: string; note?: string; table: string }
 
-/** The frame that ERCOT's current-day report displays share. Quotes are mixed in the original, too. */
+/** The frame of ERCOT's current-day report displays, with mixed quotes as in the original. */
 export const displayPage = ({ title, help, lastUpdated, note = '', table }: DisplayPage): string => `<html>
 <head>
 <script>

@@ -10,7 +10,7 @@ function at(now: string) {
   return JSON.parse(combineWindSolar.text(market, combineWindSolar.putOutAt(market, new Date(now))!))
 }
 
-test.skipIf(!REAL)('combine-wind-solar knows and does not know what the real page at the same minute does', () => {
+test.skipIf(!REAL)('combine-wind-solar has the values and gaps of the real page at the same minute', () => {
   const real = JSON.parse(REAL!)
   const ours = at('2026-09-26T20:56:00Z')
   const known = (row: object) =>
@@ -27,7 +27,7 @@ test.skipIf(!REAL)('combine-wind-solar knows and does not know what the real pag
   }
 })
 
-test('the hour that ended is told at five to the next, tomorrow’s day-ahead only in the afternoon', () => {
+test('an ended hour is published at five to the next, tomorrow’s day-ahead only in the afternoon', () => {
   const rows = (now: string, day: string): Record<string, unknown>[] => Object.values(at(now)[day].data)
   const known = (now: string) => rows(now, 'currentDay').filter((row) => row.actualWind !== null).length
   expect(known('2026-09-26T20:55:09Z')).toBe(14)

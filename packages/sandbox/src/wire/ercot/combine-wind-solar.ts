@@ -3,18 +3,16 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
-import { ownersPlan } from './owners-plan.ts'
 import { dashboard } from './pages.ts'
+import { ownersPlan } from './rolling-hours.ts'
 
 const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
-// The day-ahead column is the forecast as it stood in the afternoon before; until then tomorrow has none.
+// The day-ahead column is the forecast of the afternoon before; until then tomorrow has none.
 const DAY_AHEAD_HOUR = 14.5
 const DATE_LABEL_HOUR = 3
 
-/** Wind and sun by the hour, today with what has been and tomorrow: the newest forecast beside the one of the day before. */
+/** Hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
 export const combineWindSolar = dashboard('combine-wind-solar', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
   text(market, putOutAt) {
     const tomorrow = midnightDaysFrom(putOutAt, 1)
@@ -50,7 +48,7 @@ function hourRow(market: Market, start: Date, putOutAt: Date, dayAheadAt: Date, 
     ...windForecast(market, start, dayAhead, 'DayAhead'),
     timestamp: dashboardStamp(end),
     epoch: end.getTime(),
-    // Tomorrow's rows name the wind they do not know, and leave out the sun they do not know.
+    // As on the real page, tomorrow's rows have a null actual wind and no actual solar.
     ...(isToday ? { actualSolar } : {}),
     ...solarForecast(market, start, issuedAt, ''),
     ...solarForecast(market, start, dayAhead, 'DayAhead'),

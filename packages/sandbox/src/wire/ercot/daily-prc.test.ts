@@ -32,7 +32,7 @@ test('a row a minute, the newest one in the headline with a comma, its time in s
   })
 })
 
-test('daily-prc tells an emergency by level and name', () => {
+test('daily-prc states an emergency by level and name', () => {
   const short = constantMarket({ systemAt: (when) => ({ ...market.systemAt(when), eeaLevel: 2, prcMw: 1700 }) })
   expect(at('2026-09-26T21:13:16Z', short).current_condition).toMatchObject({ eea_level: 2, state: 'eea2' })
 })

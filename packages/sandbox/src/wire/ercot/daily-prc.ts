@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
-import type { Market, SystemState } from '../../model/market.ts'
+import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick } from '../format/central-day.ts'
 import { clock, dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
 import { dashboard } from './pages.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 4_000
@@ -11,9 +10,8 @@ const DELAY_MS = 12_000
 
 const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MINUTE_MS)
 
-/** Physical responsive capability since midnight. The real page has a row every ten seconds or so; here it is a minute. */
+/** Physical responsive capability since midnight: a row a minute (the real page has six). */
 export const dailyPrc = dashboard('daily-prc', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, putOutAt) {
     const newest = new Date(putOutAt.getTime() - DELAY_MS)
@@ -41,39 +39,25 @@ export const dailyPrc = dashboard('daily-prc', {
   },
 })
 
-// Only the first was ever seen recorded; the others follow the words ERCOT's grid page uses for each level.
-const CONDITIONS = {
-  0: {
-    condition_note: 'There is enough power for current demand.',
-    eea_level: 0,
-    energy_level_value: 20,
-    state: 'normal',
-    title: 'Normal Conditions',
-  },
-  1: {
-    condition_note: 'Reserves are low. Conservation is needed.',
-    eea_level: 1,
-    energy_level_value: 60,
-    state: 'eea1',
-    title: 'Energy Emergency Alert 1',
-  },
-  2: {
-    condition_note: 'Reserves are very low. Emergency measures are in use.',
-    eea_level: 2,
-    energy_level_value: 80,
-    state: 'eea2',
-    title: 'Energy Emergency Alert 2',
-  },
-  3: {
-    condition_note: 'Controlled outages are in use to protect the grid.',
-    eea_level: 3,
-    energy_level_value: 100,
-    state: 'eea3',
-    title: 'Energy Emergency Alert 3',
-  },
-} as const satisfies Record<SystemState['eeaLevel'], object>
+// Only level 0 was ever recorded; the others use the words of ERCOT's grid page.
+const CONDITIONS = [
+  condition(0, 20, 'normal', 'Normal Conditions', 'There is enough power for current demand.'),
+  condition(1, 60, 'eea1', 'Energy Emergency Alert 1', 'Reserves are low. Conservation is needed.'),
+  condition(2, 80, 'eea2', 'Energy Emergency Alert 2', 'Reserves are very low. Emergency measures are in use.'),
+  condition(3, 100, 'eea3', 'Energy Emergency Alert 3', 'Controlled outages are in use to protect the grid.'),
+] as const
 
-/** Straight lines between five-minute states: asking the market for every minute of a day would cost far more. */
+function condition(
+  eea_level: number,
+  energy_level_value: number,
+  state: string,
+  title: string,
+  condition_note: string,
+) {
+  return { condition_note, eea_level, energy_level_value, state, title }
+}
+
+/** Interpolates five-minute states, because computing every minute of a day would cost far more. */
 function reservesBetweenMarks(market: Market): (at: Date) => number {
   const known = new Map<number, number>()
   const at = (markMs: number) => {

@@ -3,8 +3,7 @@ import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { clock, dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'
-import { scattered } from '../format/scattered.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { dashboard } from './pages.ts'
 
 const DELAY_MS = MINUTE_MS + 1_000
@@ -12,9 +11,8 @@ const DATE_LABEL_HOUR = 3
 
 const rounded = (mw: number) => Math.round(mw * 1000) / 1000
 
-/** Batteries: some always work against the rest, so both directions are never nothing. */
+/** Batteries. Some always run against the rest, so neither direction is ever zero. */
 export const energyStorageResources = dashboard('energy-storage-resources', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, putOutAt) {
     const mark = new Date(putOutAt.getTime() - DELAY_MS)
@@ -35,7 +33,7 @@ const dayBlock = (market: Market, midnight: Date, until: Date) => ({
 
 function row(market: Market, at: Date) {
   const net = market.systemAt(at).generationMw.storage
-  const against = 40 + 300 * scattered('storage', at.getTime())
+  const against = 40 + 300 * pseudoRandom('storage', at.getTime())
   return {
     tagCLastTime: `${dashDate(at)} ${clock(at)}`,
     dstFlag: repeatedFlag(at),

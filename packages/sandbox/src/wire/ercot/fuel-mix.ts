@@ -4,7 +4,6 @@ import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { dashboardStamp, dashDate } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
 import { dashboard } from './pages.ts'
 
 const DELAY_MS = MINUTE_MS
@@ -31,9 +30,8 @@ const MONTHLY_CAPACITY_MW = {
   Nuclear: 5268,
 }
 
-/** Generation by fuel, every five minutes of yesterday and today. Storage is net: plus when it discharges. */
+/** Generation by fuel, every five minutes of yesterday and today. Storage is net: positive when discharging. */
 export const fuelMix = dashboard('fuel-mix', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, putOutAt) {
     const mark = new Date(putOutAt.getTime() - DELAY_MS)

@@ -27,7 +27,7 @@ test('a row is point, padded price, change, price with adder, change', () => {
   ])
 })
 
-test('what a deployment adds stands above the table and in the fourth column, not in the LMP', () => {
+test('a deployment’s adder is above the table and in the fourth column, not in the LMP', () => {
   const scarce = constantMarket({ systemAt: (at) => ({ ...quiet.systemAt(at), prcMw: 2_500 }) })
   const html = page('2026-09-08T05:50:30Z', scarce)
   expect(html).toContain('RTRDPA: $995.22<')

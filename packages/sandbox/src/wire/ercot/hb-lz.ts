@@ -1,21 +1,18 @@
-import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
+import { cents } from '../../model/curves.ts'
+import { lastRun, SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
 import { clock } from '../format/central-stamp.ts'
-import { cents } from '../format/scattered.ts'
-import { HTML } from '../format/wire-document.ts'
 import { priceAdders } from './ancillary/price-adders.ts'
 import { displayDate, displayPage } from './cdr-page.ts'
 import { display } from './pages.ts'
-import { lastRun } from './sced-run.ts'
 
-// The display follows a SCED run by some seconds; MIS lists the same run about a minute later.
+// The display follows a SCED run by seconds; MIS lists the run about a minute later.
 const DISPLAY_DELAY_MS = 12_000
 
 const after = (run: Date) => new Date(run.getTime() + DISPLAY_DELAY_MS)
 const before = (putOutAt: Date) => new Date(putOutAt.getTime() - DISPLAY_DELAY_MS)
 
-/** Prices of the newest SCED run at hubs and load zones. `Last Updated` is the run's own time, without an offset. */
+/** Prices of the newest SCED run at hubs and load zones. `Last Updated` is the run's time, without an offset. */
 export const hbLz = display('hb-lz', 'hb_lz.html', {
-  contentType: HTML,
   putOutAt(market, now) {
     const run = lastRun(market, before(now))
     return run && after(run)

@@ -42,13 +42,13 @@ test('the zones add up to the total to the last digit', () => {
   }
 })
 
-test('an hour that has begun is told by the last forecast before it, not by hindsight', () => {
-  const asked: number[] = []
+test('an hour that has begun uses the last forecast before it, not hindsight', () => {
+  const leadsMs: number[] = []
   const watching = constantMarket({
-    loadForecastMw: () => (hourStart, issuedAt) => asked.push(issuedAt.getTime() - hourStart.getTime()),
+    loadForecastMw: () => (hourStart, issuedAt) => leadsMs.push(issuedAt.getTime() - hourStart.getTime()),
   })
   np3565Cd.csv(watching, new Date('2026-09-29T15:30:00Z'))
-  expect(Math.max(...asked)).toBe(0)
+  expect(Math.max(...leadsMs)).toBe(0)
 })
 
 test.each([

@@ -2,24 +2,20 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { LOAD_MODELS, type Market } from '../../model/market.ts'
 import { ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag } from '../format/central-stamp.ts'
-import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { misReport } from '../mis/mis-report.ts'
 import { forecastHours, hourLabel, weatherZoneLoads } from './outlook/load-forecast-hours.ts'
 
 const HEADER =
   'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag'
 
-/** Load of today and seven days more by each of ERCOT's models, with a mark at the one in use. Hours are `1:00` to `24:00`. */
+/** Eight-day load forecast by each ERCOT model, with a flag on the one in use. Hours are `1:00` to `24:00`. */
 export const np3565Cd = misReport({
   name: 'np3-565-cd',
   reportTypeId: 14837,
   title: 'Seven-Day Load Forecast by Model and Weather Zone',
   stem: 'LFMODWEATHERNP3565',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 75000,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 30 * MINUTE_MS),
-  publishedAfterMs: 0,
-  listedAfterMs: 45_000,
   csv(market, issuedAt) {
     const rows = forecastHours(issuedAt).map((start) => rowsOfHour(market, start, issuedAt))
     return `${HEADER}\n${rows.join('')}`

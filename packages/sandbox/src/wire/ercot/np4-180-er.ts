@@ -1,5 +1,6 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
 import type { SheetRow } from '../format/workbook.ts'
@@ -7,12 +8,11 @@ import { yearlyArchive } from '../mis/yearly-archive.ts'
 import { HUBS_AND_ZONES } from './priced-points.ts'
 
 function rowsOfHour(market: Market, start: Date): SheetRow[] {
-  const hourEnding = `${String(hourEndingOf(start)).padStart(2, '0')}:00`
+  const hourEnding = `${twoDigits(hourEndingOf(start))}:00`
   const hour = [slashDate(start), hourEnding, repeatedFlag(start)]
   return HUBS_AND_ZONES.map(({ name, nearest }) => [...hour, name, market.damUsdPerMwh(nearest, start)])
 }
 
-/** Day-ahead prices of a year, hour by hour. */
 export const np4180Er = yearlyArchive({
   name: 'np4-180-er',
   reportTypeId: 13060,

@@ -1,10 +1,11 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market, SettlementPoint } from '../../model/market.ts'
 import { intervalsOfDay, midnightDaysFrom } from '../format/central-day.ts'
 import { dashDate, repeatedFlag, slashDate } from '../format/central-stamp.ts'
-import { scattered } from '../format/scattered.ts'
-import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
+import { misReport } from '../mis/mis-report.ts'
 import { PRICED_POINTS, type PricedPoint, priceAt } from './priced-points.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag'
@@ -13,10 +14,10 @@ const EARLIEST_HOUR = 13
 const EARLIEST_MINUTE = 20
 const SPREAD_SECONDS = 20 * 60
 
-// Noon never falls into a changed hour, so hours can be counted from it.
+// Noon is never in a changed hour, so hours can be counted from it.
 function clearedOn(midnight: Date): Date {
   const noonMs = midnightDaysFrom(midnight, 1).getTime() - 12 * HOUR_MS
-  const wait = Math.floor(scattered('dam', dashDate(midnight)) * SPREAD_SECONDS) * 1000
+  const wait = Math.floor(pseudoRandom('dam', dashDate(midnight)) * SPREAD_SECONDS) * 1000
   return new Date(noonMs + (EARLIEST_HOUR - 12) * HOUR_MS + EARLIEST_MINUTE * MINUTE_MS + wait)
 }
 
@@ -29,18 +30,15 @@ function clearings(_market: Market, from: Date, to: Date): Date[] {
   return found
 }
 
-/** Tomorrow's day-ahead prices, put out once in the early afternoon. Prices begin with a blank; there is no energy-weighted twin. */
+/** Tomorrow's day-ahead prices, published in the early afternoon. Prices begin with a blank. */
 export const np4190Cd = misReport({
   name: 'np4-190-cd',
   reportTypeId: 12331,
   title: 'DAM Settlement Point Prices',
   stem: 'DAMSPNP4190',
-  suffix: repeatedSuffix,
   retentionDays: 31,
   zipBytes: 238000,
   subjects: clearings,
-  publishedAfterMs: 0,
-  listedAfterMs: 45_000,
   csv: (market, clearedAt) =>
     `${HEADER}\n${intervalsOfDay(midnightDaysFrom(clearedAt, 1), 60)
       .map((start) => rowsOfHour(market, start))
@@ -48,7 +46,7 @@ export const np4190Cd = misReport({
 })
 
 function rowsOfHour(market: Market, start: Date): string {
-  const hour = `${slashDate(start)},${String(hourEndingOf(start)).padStart(2, '0')}:00`
+  const hour = `${slashDate(start)},${twoDigits(hourEndingOf(start))}:00`
   const flag = repeatedFlag(start)
   const nearest = new Map<SettlementPoint, number>()
   const price = (point: PricedPoint) => {

@@ -1,11 +1,10 @@
 import { type Market, WIND_REGIONS, type WindRegion } from '../../model/market.ts'
-import { ownersPlan } from './owners-plan.ts'
-import { type RollingHour, rollingHourReport, tenths } from './rolling-hours.ts'
+import { ownersPlan, type RollingHour, rollingHourReport, tenths } from './rolling-hours.ts'
 
 const HEADER =
   'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STWPF_SYSTEM_WIDE,WGRPP_SYSTEM_WIDE,GEN_LZ_SOUTH_HOUSTON,COP_HSL_LZ_SOUTH_HOUSTON,STWPF_LZ_SOUTH_HOUSTON,WGRPP_LZ_SOUTH_HOUSTON,GEN_LZ_WEST,COP_HSL_LZ_WEST,STWPF_LZ_WEST,WGRPP_LZ_WEST,GEN_LZ_NORTH,COP_HSL_LZ_NORTH,STWPF_LZ_NORTH,WGRPP_LZ_NORTH,SYSTEM_WIDE_HSL,DSTFlag'
 
-/** Wind by the hour: what was, what could have been (HSL) and what is forecast. What is not known yet is left blank. */
+/** Hourly wind: actual, potential (HSL) and forecasts. Unknown values are blank. */
 export const np4732Cd = rollingHourReport({
   name: 'np4-732-cd',
   reportTypeId: 13028,

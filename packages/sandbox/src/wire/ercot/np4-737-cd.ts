@@ -1,11 +1,10 @@
 import type { Market } from '../../model/market.ts'
-import { ownersPlan } from './owners-plan.ts'
-import { type RollingHour, rollingHourReport, tenths } from './rolling-hours.ts'
+import { ownersPlan, type RollingHour, rollingHourReport, tenths } from './rolling-hours.ts'
 
 const HEADER =
   'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STPPF_SYSTEM_WIDE,PVGRPP_SYSTEM_WIDE,SYSTEM_WIDE_HSL,DSTFlag'
 
-/** The sun by the hour, laid out as the wind is, for the whole system only. */
+/** Hourly solar in the layout of the wind report, for the whole system only. */
 export const np4737Cd = rollingHourReport({
   name: 'np4-737-cd',
   reportTypeId: 13483,

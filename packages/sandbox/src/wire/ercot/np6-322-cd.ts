@@ -3,7 +3,7 @@ import { misReport, runSuffix } from '../mis/mis-report.ts'
 
 const HEADER = 'SCEDTimeStamp,RepeatedHourFlag,CappedSystemLambda,UncappedSystemLambda'
 
-/** The energy price of one SCED run before congestion. No cap has bound since the two columns exist. */
+/** The energy price of one SCED run before congestion. The two columns have never differed. */
 export const np6322Cd = misReport({
   name: 'np6-322-cd',
   reportTypeId: 13114,

@@ -8,9 +8,9 @@ import { rowsOfPoint } from './np6-905-cd.ts'
 import { HUBS_AND_ZONES } from './priced-points.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
-const QUARTERS_A_PIECE = 12
+const QUARTERS_PER_PIECE = 12
 
-/** A quarter hour of the year: hubs and load zones, the latter twice, as NP6-905-CD had them on the day. */
+/** One quarter-hour: hubs and load zones, the latter twice, as in NP6-905-CD of that day. */
 function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
   const interval = Math.floor(centralParts(start).minute / 15) + 1
   const quarter = [slashDate(start), hourEndingOf(start), interval, repeatedFlag(start)]
@@ -19,7 +19,6 @@ function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
   )
 }
 
-/** Settlement prices of a year, quarter by quarter. */
 export const np6785Er = yearlyArchive({
   name: 'np6-785-er',
   reportTypeId: 13061,
@@ -35,9 +34,9 @@ export const np6785Er = yearlyArchive({
     'Settlement Point Price',
   ],
   *pieces(market, from, until) {
-    for (let ms = from.getTime(); ms < until.getTime(); ms += QUARTERS_A_PIECE * QUARTER_MS) {
+    for (let ms = from.getTime(); ms < until.getTime(); ms += QUARTERS_PER_PIECE * QUARTER_MS) {
       const rows: SheetRow[] = []
-      for (let at = ms; at < Math.min(ms + QUARTERS_A_PIECE * QUARTER_MS, until.getTime()); at += QUARTER_MS) {
+      for (let at = ms; at < Math.min(ms + QUARTERS_PER_PIECE * QUARTER_MS, until.getTime()); at += QUARTER_MS) {
         rows.push(...rowsOfQuarter(market, new Date(at)))
       }
       yield rows

@@ -6,7 +6,7 @@ const HEADER = 'SCEDTimestamp,RepeatedHourFlag,SettlementPoint,LMP'
 
 const padded = (usd: number) => usd.toFixed(2).padStart(12)
 
-/** Prices of one SCED run at every point; the price is padded to twelve characters. */
+/** Prices of one SCED run at every point, padded to twelve characters. */
 export const np6788Cd = misReport({
   name: 'np6-788-cd',
   reportTypeId: 12300,

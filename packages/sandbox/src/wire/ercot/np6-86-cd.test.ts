@@ -69,7 +69,7 @@ test('the second pass of the autumn hour is flagged', () => {
   expect(np686Cd.csv(market, new Date('2026-11-01T08:05:00Z')).split('\n')[1]).toMatch(/^11\/01\/2026 01:00:23,Y,24,/)
 })
 
-test('hourly files of both passes have names of their own', () => {
+test('hourly files of both passes have different names', () => {
   expect(np686Cd.suffix(new Date('2026-11-01T06:05:00Z'))).toBe('')
   expect(np686Cd.suffix(new Date('2026-11-01T07:05:00Z'))).toBe('_xhr')
 })

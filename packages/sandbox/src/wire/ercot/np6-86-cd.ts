@@ -2,25 +2,21 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Constraint, Market } from '../../model/market.ts'
 import { ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag, slashStamp } from '../format/central-stamp.ts'
-import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { misReport } from '../mis/mis-report.ts'
 
 const HEADER =
   'SCEDTimeStamp,RepeatedHourFlag,ConstraintID,ConstraintName,ContingencyName,ShadowPrice,MaxShadowPrice,Limit,Value,ViolatedMW,FromStation,ToStation,FromStationkV,ToStationkV,CCTStatus'
 
 const PUBLISHED_PAST_HOUR_MS = 5 * MINUTE_MS
 
-/** The constraints of the hour before, run by run. An hour in which none was active is a file without rows. */
+/** The constraints of each run of the hour before. An hour without active constraints is a file without rows. */
 export const np686Cd = misReport({
   name: 'np6-86-cd',
   reportTypeId: 12302,
   title: 'SCED Shadow Prices and Binding Transmission Constraints',
   stem: 'SCEDBTCNP686',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 900,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
-  publishedAfterMs: 0,
-  listedAfterMs: 45_000,
   csv(market, dueAt) {
     const hourEnd = new Date(dueAt.getTime() - PUBLISHED_PAST_HOUR_MS)
     const runs = market.scedRunTimes(new Date(hourEnd.getTime() - HOUR_MS), hourEnd)

@@ -1,9 +1,10 @@
 import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { cents } from '../../model/curves.ts'
 import type { Market, SettlementPoint } from '../../model/market.ts'
 import { ticksBetween } from '../format/central-day.ts'
 import { compactDate, endLabel, repeatedFlag, slashDate } from '../format/central-stamp.ts'
-import { cents, scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
 import { PRICED_POINTS, type PricedPoint, priceAt } from './priced-points.ts'
 
@@ -14,7 +15,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 const startOf = (quarterEnd: Date) => new Date(quarterEnd.getTime() - QUARTER_MS)
 
-/** Settlement prices of one quarter hour. The name carries the end of the quarter: 0015 to 2400. */
+/** Settlement prices of one quarter-hour. The file name states its end: 0015 to 2400. */
 export const np6905Cd = misReport({
   name: 'np6-905-cd',
   reportTypeId: 12301,
@@ -24,7 +25,6 @@ export const np6905Cd = misReport({
     const start = startOf(quarterEnd)
     return `_${compactDate(start)}_${endLabel(start, 15).replace(':', '')}${repeatedSuffix(start)}`
   },
-  retentionDays: 7,
   zipBytes: 11200,
   subjects: (_market, from, to) => ticksBetween(from, to, QUARTER_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,
@@ -51,11 +51,11 @@ function pricesOf(market: Market, start: Date): PriceRow[] {
   return PRICED_POINTS.flatMap((point) => rowsOfPoint(point, priceAt(point, nearestUsd(point.nearest)), start))
 }
 
-/** A load zone comes twice, plain and weighted by energy, a few cents apart and in no fixed order. */
+/** A load zone appears twice, plain and energy-weighted, a few cents apart and in no fixed order. */
 export function rowsOfPoint({ name, type }: PricedPoint, usd: number, start: Date): PriceRow[] {
   const plain: PriceRow = [name, type, usd]
   if (type !== 'LZ' && type !== 'LZ_DC') return [plain]
-  const apart = scattered(name, start.getTime())
+  const apart = pseudoRandom(name, start.getTime())
   const weighted: PriceRow = [name, `${type}EW`, cents(usd + (apart - 0.5) * 0.08)]
   return apart < 0.5 ? [weighted, plain] : [plain, weighted]
 }

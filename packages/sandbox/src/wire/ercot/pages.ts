@@ -1,42 +1,49 @@
 import { instantFromCentral } from '@tradeops/domain/time/central-time'
-import type { Emitter } from '../emitter.ts'
-import type { WireDocument } from '../format/wire-document.ts'
+import type { Emitter } from '../../upstream-request.ts'
+import { HTML, JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
 
 const DASHBOARDS = '/api/1/services/read/dashboards/'
 const DISPLAYS = '/content/cdr/html/'
 
 type Page<Name extends string> = Emitter<Name> & WireDocument
 
-/** A dashboard's data, under its own name. Unknown parameters are cache busters there, and ignored. */
-export const dashboard = <const Name extends string>(name: Name, document: WireDocument): Page<Name> =>
-  page(name, `${DASHBOARDS}${name}.json`, document)
+type Content = Pick<WireDocument, 'putOutAt' | 'text'>
 
-/** Any other page of ERCOT's site, at its address. */
-export const page = <const Name extends string>(name: Name, path: string, document: WireDocument): Page<Name> => ({
+/** A dashboard's JSON data. Unknown parameters are cache busters and ignored. */
+export const dashboard = <const Name extends string>(name: Name, content: Content): Page<Name> =>
+  pageAt(name, `${DASHBOARDS}${name}.json`, { ...content, contentType: JSON_TYPE })
+
+export const page = <const Name extends string>(name: Name, path: string, content: Content): Page<Name> =>
+  pageAt(name, path, { ...content, contentType: HTML })
+
+const pageAt = <Name extends string>(name: Name, path: string, document: WireDocument): Page<Name> => ({
   ...document,
   name,
   upstream: 'ercot',
   find: ({ url }) => (url.pathname === path ? { key: path, document } : null),
 })
 
-/** A display of the current day, and where `dated` is given those of the days past, a date before their name. */
+/** A display of the current day and, with `dated`, those of past days with the date before the name. */
 export const display = <const Name extends string>(
   name: Name,
   page: string,
-  document: WireDocument,
+  content: Content,
   dated?: (midnight: Date) => WireDocument,
-): Page<Name> => ({
-  ...document,
-  name,
-  upstream: 'ercot',
-  find({ url: { pathname } }) {
-    if (!pathname.startsWith(DISPLAYS)) return null
-    const asked = pathname.slice(DISPLAYS.length)
-    if (asked === page) return { key: pathname, document }
-    const midnight = asked.endsWith(`_${page}`) ? midnightNamed(asked.slice(0, -page.length - 1)) : null
-    return dated && midnight ? { key: pathname, document: dated(midnight) } : null
-  },
-})
+): Page<Name> => {
+  const document = { ...content, contentType: HTML }
+  return {
+    ...document,
+    name,
+    upstream: 'ercot',
+    find({ url: { pathname } }) {
+      if (!pathname.startsWith(DISPLAYS)) return null
+      const file = pathname.slice(DISPLAYS.length)
+      if (file === page) return { key: pathname, document }
+      const midnight = file.endsWith(`_${page}`) ? midnightNamed(file.slice(0, -page.length - 1)) : null
+      return dated && midnight ? { key: pathname, document: dated(midnight) } : null
+    },
+  }
+}
 
 /** `20260715` */
 function midnightNamed(date: string): Date | null {

@@ -1,7 +1,8 @@
+import { cents } from '../../model/curves.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
-import { cents, scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 
-/** As NP6-905-CD writes it: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
+/** The codes of NP6-905-CD: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
 type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'
 
 export type PricedPoint = { name: string; type: PointType; nearest: SettlementPoint; offsetUsd: number }
@@ -13,9 +14,9 @@ const NODE_ENDINGS = ['RN', 'ALL', 'SLR_RN', 'BESS_RN', 'WIND_RN', 'CC1', 'UNIT1
 const SYLLABLES = ['AL', 'BR', 'CO', 'DE', 'EL', 'FA', 'GR', 'HO', 'KI', 'LA', 'MO', 'NU', 'OR', 'PE', 'RA', 'SA', 'TE']
 
 const pick = <T>(list: readonly T[], ...about: readonly (string | number)[]): T =>
-  list[Math.floor(scattered(...about) * list.length)]!
+  list[Math.floor(pseudoRandom(...about) * list.length)]!
 
-const distance = (name: string) => cents((scattered(name, 'offset') - 0.5) * 4)
+const distance = (name: string) => cents((pseudoRandom(name, 'offset') - 0.5) * 4)
 
 function resourceNode(_: unknown, index: number): PricedPoint {
   const [a, b, c] = ['a', 'b', 'c'].map((salt) => pick(SYLLABLES, 'node', index, salt))
@@ -31,7 +32,7 @@ function typeOf(point: SettlementPoint): PointType {
   return point.startsWith('HB_') ? 'HU' : 'LZ'
 }
 
-/** The points we show: hubs, their averages and load zones. */
+/** The points we publish: hubs, their averages and load zones. */
 export const HUBS_AND_ZONES: readonly PricedPoint[] = SETTLEMENT_POINTS.map((name) => ({
   name,
   type: typeOf(name),
@@ -39,10 +40,7 @@ export const HUBS_AND_ZONES: readonly PricedPoint[] = SETTLEMENT_POINTS.map((nam
   offsetUsd: 0,
 }))
 
-/**
- * Every point ERCOT prices, in order of name. Some 1,100 resource nodes give the files their real size; they follow a
- * hub at a fixed distance, since no reader of ours looks at them.
- */
+/** In order of name. The 1,100 resource nodes, at a fixed distance from a hub, give files their real size. */
 export const PRICED_POINTS: readonly PricedPoint[] = [
   ...HUBS_AND_ZONES,
   ...['DC_E', 'DC_L', 'DC_N', 'DC_R', 'DC_S'].map(tie),

@@ -8,7 +8,7 @@ import { display } from './pages.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 const DELAY_MS = 2 * MINUTE_MS
-const DAYS_KEPT = 60
+const DAYS_SERVED = 60
 
 const TITLE = 'Real-Time Settlement Point Prices Display'
 
@@ -17,12 +17,12 @@ const headerCell = (text: string) => `    <th class="headerValueClass">${text}</
 
 const HEADER = `  <tr>\n${['Oper Day', 'Interval Ending', ...SETTLEMENT_POINTS].map(headerCell).join('')}  </tr>\n`
 
-/** The page of one day, by its date. Days past are whole and stay for weeks; a day to come has no page. */
+/** The page of one day. Past days are complete and stay for weeks; a future day has no page. */
 export const datedRealTimeSppPage = (midnight: Date): WireDocument => ({
   contentType: HTML,
   putOutAt(_market, now) {
     if (now < new Date(midnight.getTime() + QUARTER_MS + DELAY_MS)) return null
-    if (midnightDaysFrom(now, -DAYS_KEPT) > midnight) return null
+    if (midnightDaysFrom(now, -DAYS_SERVED) > midnight) return null
     const whole = new Date(midnightDaysFrom(midnight, 1).getTime() + DELAY_MS)
     const newest = lastTick(now, QUARTER_MS, DELAY_MS)
     return newest < whole ? newest : whole
@@ -30,12 +30,11 @@ export const datedRealTimeSppPage = (midnight: Date): WireDocument => ({
   text: (market, putOutAt) => page(market, midnight, putOutAt),
 })
 
-/** Today's quarters so far; for two minutes past midnight and the first quarter of a day, still yesterday's. */
+/** Today's quarter-hours so far; until the first one is published, still yesterday's. */
 export const realTimeSppPage = display(
   'real-time-spp-page',
   'real_time_spp.html',
   {
-    contentType: HTML,
     putOutAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
     text: (market, putOutAt) => page(market, new Date(putOutAt.getTime() - DELAY_MS - 1), putOutAt),
   },
@@ -54,7 +53,7 @@ function page(market: Market, day: Date, putOutAt: Date): string {
   })
 }
 
-/** `0015` to `2400`; a star marks the second pass of the autumn night's hour. */
+/** `0015` to `2400`; a star marks the repeated autumn hour. */
 function row(market: Market, start: Date): string {
   const ending = `${endLabel(start, 15).replace(':', '')}${repeatedFlag(start) === 'Y' ? '*' : ''}`
   const prices = SETTLEMENT_POINTS.map((point) => market.sppUsdPerMwh(point, start).toFixed(2))

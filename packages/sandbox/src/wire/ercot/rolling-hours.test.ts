@@ -33,7 +33,7 @@ test.skipIf(!REAL_SUN)('the solar file has the hours, blanks and flags of the re
   expect(rows(csv).map(shape)).toEqual(rows(REAL_SUN!).map(shape))
 })
 
-test('two days behind are told, seven days ahead are blank where only time will tell', () => {
+test('two past days have actuals, seven days ahead leave them blank', () => {
   const wind = rows(np4732Cd.csv(market, new Date('2026-09-29T15:55:08Z')))
   expect(wind).toHaveLength(216)
   expect(wind[47]!.slice(0, 3)).toEqual(['09/29/2026', '10', '3073.34'])

@@ -1,9 +1,11 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
 import { ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
-import { type MisReport, misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
+import { type MisReport, misReport } from '../mis/mis-report.ts'
 
 const PAST_HOURS = 48
 const FUTURE_HOURS = 168
@@ -11,14 +13,14 @@ const FUTURE_HOURS = 168
 export type RollingHour = {
   start: Date
   isOver: boolean
-  /** The last forecast made for the hour before it began, or the newest. */
+  /** The last forecast before the hour began, or the newest. */
   issuedAt: Date
   /** `09/27/2026,09`: the hour in two digits. */
   label: string
   flag: 'Y' | 'N'
 }
 
-/** The two days behind and the seven ahead of a publication, hour by hour: 216 rows, whatever the clock does. */
+/** The two past and seven future days of a publication by the hour: always 216 rows. */
 function rollingHours(publishedAt: Date): RollingHour[] {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
   return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
@@ -27,7 +29,7 @@ function rollingHours(publishedAt: Date): RollingHour[] {
       start,
       isOver: index < PAST_HOURS,
       issuedAt: start < publishedAt ? start : publishedAt,
-      label: `${slashDate(start)},${String(hourEndingOf(start)).padStart(2, '0')}`,
+      label: `${slashDate(start)},${twoDigits(hourEndingOf(start))}`,
       flag: repeatedFlag(start),
     }
   })
@@ -41,14 +43,11 @@ type HourlyReport<Name extends string> = Pick<
   row(market: Market, hour: RollingHour): string
 }
 
-/** Wind and sun by the hour are put out alike: five minutes before every hour, for a week. */
+/** Hourly wind and solar are published alike: five minutes before every hour, for a week. */
 export const rollingHourReport = <const Name extends string>({ header, row, ...report }: HourlyReport<Name>) =>
   misReport({
     ...report,
-    suffix: repeatedSuffix,
-    retentionDays: 7,
     subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
-    publishedAfterMs: 0,
     listedAfterMs: 40_000,
     csv: (market, publishedAt) =>
       `${header}\n${rollingHours(publishedAt)
@@ -57,3 +56,7 @@ export const rollingHourReport = <const Name extends string>({ header, row, ...r
   })
 
 export const tenths = (mw: number): number => Math.round(mw * 10) / 10
+
+/** COP HSL: the owners' plan for an hour, within a few percent of ERCOT's forecast. */
+export const ownersPlan = (forecastMw: number, hourStart: Date): number =>
+  forecastMw * (0.95 + 0.08 * pseudoRandom('cop', hourStart.getTime()))

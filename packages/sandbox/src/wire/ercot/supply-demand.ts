@@ -4,17 +4,15 @@ import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { clock, dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
 import { dashboard } from './pages.ts'
 
 const DELAY_MS = 75_000
 const OUTLOOK_DAYS = 6
-// Beyond what is committed, ERCOT counts what could still be started.
+// ERCOT also counts capacity that could still be started.
 export const STARTABLE_MW = 4000
 
-/** Demand and committed capacity: today's marks so far, a straight line through the rest of today, and six days by the hour. */
+/** Demand and committed capacity: today's marks so far, an interpolated rest of today, and six days by the hour. */
 export const supplyDemand = dashboard('supply-demand', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, putOutAt) {
     const mark = new Date(putOutAt.getTime() - DELAY_MS)
@@ -28,10 +26,7 @@ export const supplyDemand = dashboard('supply-demand', {
 
 const stamps = (at: Date) => ({ timestamp: dashboardStamp(at), epoch: at.getTime() })
 
-/**
- * `hourEnding` is in truth the hour of the clock here, from 0 to the midnight that ends the day, which is 24. The flag is
- * a number on these rows and a letter on those of the outlook.
- */
+/** `hourEnding` is the clock hour here, 0 to 24. The flag is a number on these rows and a letter on the outlook's. */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {
   const { hour, minute } = centralParts(at)
   const isDaysEnd = hour === 0 && at.getTime() !== midnight.getTime()

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SettlementPoint } from '../../model/market.ts'
 import { intervalsOfDay, lastTick } from '../format/central-day.ts'
 import { dashboardStamp, endLabel, repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
 import { dashboard } from './pages.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
@@ -35,12 +34,8 @@ const ending = (start: Date, lengthMinutes: number) => {
   return { timestamp: dashboardStamp(end), interval: end.getTime() }
 }
 
-/**
- * Today's 15-minute prices so far, and today's day-ahead hours. The last quarter of a day is put out two minutes after
- * midnight, so the page still shows yesterday until the first quarter of the new day is in.
- */
+/** Today's 15-minute and day-ahead prices; yesterday's until the first quarter of the day is published. */
 export const systemWidePrices = dashboard('system-wide-prices', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
   text(market, putOutAt) {
     const endMs = putOutAt.getTime() - DELAY_MS

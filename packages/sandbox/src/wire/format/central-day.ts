@@ -1,11 +1,11 @@
 import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-/** Midnight of the Central day that is some days away. Noon is always safely inside a day, however long the night was. */
+/** The midnight of a Central day some days away. Noon is always inside a day, even on DST nights. */
 export const midnightDaysFrom = (at: Date, days: number): Date =>
   centralMidnight(new Date(centralMidnight(at).getTime() + 12 * HOUR_MS + days * 24 * HOUR_MS))
 
-/** The starts of all intervals of a Central day: 23, 24 or 25 hours of them. */
+/** The starts of all intervals of a Central day of 23, 24 or 25 hours. */
 export function intervalsOfDay(anyInstant: Date, lengthMinutes: number): Date[] {
   const startMs = centralMidnight(anyInstant).getTime()
   const endMs = midnightDaysFrom(anyInstant, 1).getTime()
@@ -14,13 +14,12 @@ export function intervalsOfDay(anyInstant: Date, lengthMinutes: number): Date[] 
   return starts
 }
 
-/** The starts of all hours of a Central day and of the days after it. */
 export const hoursOfDays = (firstDay: Date, days: number): Date[] =>
   Array.from({ length: days }, (_, index) => midnightDaysFrom(firstDay, index)).flatMap((midnight) =>
     intervalsOfDay(midnight, 60),
   )
 
-/** The last mark of a clock that ticks every `stepMs`, `phaseMs` after the full step. Steps must divide the hour. */
+/** The last tick of a clock that ticks every `stepMs`, `phaseMs` after the full step. Steps must divide the hour. */
 export const lastTick = (now: Date, stepMs: number, phaseMs: number): Date =>
   new Date(Math.floor((now.getTime() - phaseMs) / stepMs) * stepMs + phaseMs)
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type SheetRow = readonly (string | number)[]
-/** A sheet and its rows, some at a time: between two pieces whoever shares this thread has a turn. */
+/** A sheet and its rows in pieces, so that other work gets a turn between two pieces. */
 export type SheetRows = { name: string; pieces: Iterable<readonly SheetRow[]> }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -10,12 +10,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const COLUMNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Fast rather than small: a year is 200 MB of marks. */
+/** Fast rather than small: a year is 200 MB of XML. */
 const LEVEL = 1
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** An xlsx file as spreadsheets write it: texts stand once in a table of their own, and cells point to them. */
+/** An xlsx file as spreadsheet programs write it: each text is stored once in a shared table, and cells point to it. */
 export async function workbookBytes(sheets: readonly SheetRows[]): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
@@ -43,8 +43,8 @@ export async function workbookBytes(sheets: readonly SheetRows[]): Promise<Uint8
   put('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
   put('xl/workbook.xml', workbook(sheets))
   put('xl/_rels/workbook.xml.rels', relations(workbookParts(sheets.length)))
-  for (const [place, { pieces }] of sheets.entries()) {
-    const file = new ZipDeflate(`xl/worksheets/sheet${place + 1}.xml`, { level: LEVEL })
+  for (const [index, { pieces }] of sheets.entries()) {
+    const file = new ZipDeflate(`xl/worksheets/sheet${index + 1}.xml`, { level: LEVEL })
     zip.add(file)
     const encoder = new TextEncoder()
     file.push(encoder.encode(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`))
@@ -65,7 +65,7 @@ export async function workbookBytes(sheets: readonly SheetRows[]): Promise<Uint8
   return Buffer.concat(chunks)
 }
 
-/** A file alone in a zip, as it is: a workbook is packed already. */
+/** A zip with one uncompressed file: a workbook is already compressed. */
 export function storedZip(name: string, bytes: Uint8Array): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_fault, chunk) => chunks.push(chunk))
@@ -77,20 +77,20 @@ export function storedZip(name: string, bytes: Uint8Array): Uint8Array {
 }
 
 const workbookParts = (sheets: number): [string, string][] => [
-  ...Array.from({ length: sheets }, (_, place): [string, string] => ['worksheet', `worksheets/sheet${place + 1}.xml`]),
+  ...Array.from({ length: sheets }, (_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]),
   ['sharedStrings', 'sharedStrings.xml'],
 ]
 
 const relations = (parts: readonly [type: string, target: string][]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${parts
     .map(
-      ([type, target], place) => `<Relationship Id="rId${place + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+      ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`
 
 const workbook = (sheets: readonly SheetRows[]) =>
   `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets
-    .map(({ name }, place) => `<sheet name="${name}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`)
+    .map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('')}</sheets></workbook>`
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'

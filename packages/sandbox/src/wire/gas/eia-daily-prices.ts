@@ -1,17 +1,18 @@
 import { midnightOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { cents } from '../../model/curves.ts'
 import type { Market } from '../../model/market.ts'
-import type { Emitter } from '../emitter.ts'
+import type { Emitter } from '../../upstream-request.ts'
 import { dashDate } from '../format/central-stamp.ts'
-import { cents, scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { HTML, type WireDocument } from '../format/wire-document.ts'
 import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
 
 const PUBLISHED_HOUR = 8
-/** What EIA takes a gas plant to burn, million Btu for a megawatt hour. */
+/** EIA's heat rate of a gas plant, MMBtu/MWh. */
 const HEAT_RATE = 7
 const PEAK_HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
-/** Regions by what their gas costs beyond Henry Hub; their power is made of it where this market has none. */
+/** Regions by their gas basis to Henry Hub; their power price is derived from gas where this market has none. */
 const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; basisUsd: number }[] = [
   { name: 'New England', gasPoint: 'Algonquin Citygate', powerPoint: 'Massachusetts Hub', basisUsd: 0.6 },
   { name: 'New York City', gasPoint: 'Transco Zone 6-NY', powerPoint: 'New York Zone J', basisUsd: 0.3 },
@@ -23,7 +24,7 @@ const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; ba
   { name: 'Northwest', gasPoint: 'Sumas', powerPoint: 'Mid-Columbia', basisUsd: -0.7 },
 ]
 
-/** EIA's page of daily prices: those of the trading day before, each trading day in the morning. */
+/** EIA's daily prices of the trading day before, published every trading day in the morning. */
 const dailyPrices: WireDocument = {
   contentType: HTML,
   putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
@@ -47,13 +48,13 @@ type Prices = { gasUsd: number; powerUsd: number }
 
 function pricesOf(market: Market, region: (typeof REGIONS)[number], date: string): Prices {
   const henryHubUsd = market.gasUsdPerMmbtu(date)
-  const wander = region.basisUsd === 0 ? 0 : 0.15 * (scattered(region.name, date) - 0.5)
+  const wander = region.basisUsd === 0 ? 0 : 0.15 * (pseudoRandom(region.name, date) - 0.5)
   const gasUsd = cents(Math.max(0.2, henryHubUsd + region.basisUsd + wander))
   const powerUsd = region.name === 'Houston' ? houstonPeakUsd(market, date) : cents(gasUsd * (HEAT_RATE + 3))
   return { gasUsd, powerUsd }
 }
 
-/** Power is traded for the next trading day's sixteen dear hours. */
+/** Power trades for the sixteen peak hours of the next trading day. */
 function houstonPeakUsd(market: Market, date: string): number {
   let delivery = daysFrom(date, 1)
   while (!isTradingDay(delivery)) delivery = daysFrom(delivery, 1)
@@ -98,7 +99,6 @@ ${REGIONS.map(pointRow).join('')}</table>
 </html>
 `
 
-/** www.eia.gov, which asks for no key. */
 export const eiaDailyPrices: Emitter<'eia-daily-prices'> & WireDocument = {
   ...dailyPrices,
   name: 'eia-daily-prices',

@@ -1,11 +1,11 @@
-import type { Emitter } from '../emitter.ts'
+import type { Emitter } from '../../upstream-request.ts'
 import { dashDate } from '../format/central-stamp.ts'
 import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
 import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
 
 const PUBLISHED_HOUR = 16
 const FIRST_DAY = '1997-01-07'
-const MOST_ROWS = 5000
+const MAX_ROWS = 5000
 
 type EiaQuery = {
   offset: number
@@ -15,7 +15,7 @@ type EiaQuery = {
   end: string | null
 }
 
-/** `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day behind, prices as strings, no rows for holidays. */
+/** `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day late, prices as strings, no rows for holidays. */
 export const eiaPrices = (query: EiaQuery): WireDocument => ({
   contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
@@ -28,7 +28,7 @@ export const eiaPrices = (query: EiaQuery): WireDocument => ({
         dateFormat: 'YYYY-MM-DD',
         frequency: 'daily',
         data: days
-          .slice(query.offset, query.offset + Math.min(query.length, MOST_ROWS))
+          .slice(query.offset, query.offset + Math.min(query.length, MAX_ROWS))
           .map((period) => row(period, market.gasUsdPerMmbtu(period))),
         description: 'Spot and futures prices of natural gas.\n    Source: Refinitiv',
       },

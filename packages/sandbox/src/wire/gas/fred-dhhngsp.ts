@@ -1,4 +1,4 @@
-import type { Emitter } from '../emitter.ts'
+import type { Emitter } from '../../upstream-request.ts'
 import { dashDate } from '../format/central-stamp.ts'
 import { CSV, type WireDocument } from '../format/wire-document.ts'
 import { daysFrom, isHoliday, isWeekend, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
@@ -8,7 +8,7 @@ const FIRST_DAY = '1997-01-07'
 
 type Span = { from: string | null; to: string | null }
 
-/** `fredgraph.csv?id=DHHNGSP`: Henry Hub by day, two trading days behind. Weekends are left out, holidays are blank. */
+/** `fredgraph.csv?id=DHHNGSP`: daily Henry Hub, two trading days late. Weekends are left out, holidays are blank. */
 export const fredPrices = ({ from, to }: Span): WireDocument => ({
   contentType: CSV,
   putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
@@ -24,7 +24,6 @@ export const fredPrices = ({ from, to }: Span): WireDocument => ({
   },
 })
 
-/** fred.stlouisfed.org; it knows one series here. */
 export const fredDhhngsp: Emitter<'fred-dhhngsp'> = {
   name: 'fred-dhhngsp',
   upstream: 'gas',

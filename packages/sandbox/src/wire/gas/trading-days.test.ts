@@ -35,19 +35,19 @@ function fred(now: string, from: string): string {
   return document.text(market, document.putOutAt(market, new Date(now))!)
 }
 
-test('FRED is two trading days behind, leaves weekends out and holidays blank', () => {
+test('FRED is two trading days late, leaves weekends out and holidays blank', () => {
   expect(fred('2026-07-08T14:30:00Z', '2026-07-01')).toBe(
     'observation_date,DHHNGSP\n2026-07-01,2.82\n2026-07-02,2.82\n2026-07-03,\n2026-07-06,2.82\n',
   )
 })
 
-test('a price is not there before nine in the morning of its day, nor new on a weekend', () => {
+test('a price is not published before nine in the morning of its day, and none on a weekend', () => {
   expect(fred('2026-07-09T13:59:59Z', '2026-07-06')).not.toContain('2026-07-07')
   expect(fred('2026-07-09T14:00:00Z', '2026-07-06')).toContain('2026-07-07,2.82\n')
   expect(fred('2026-07-12T20:00:00Z', '2026-07-06')).toBe(fred('2026-07-10T20:00:00Z', '2026-07-06'))
 })
 
-test('EIA is one trading day behind, newest first when asked, with prices as strings', () => {
+test('EIA is one trading day late, newest first on request, with prices as strings', () => {
   const document = eiaPrices({ offset: 0, length: 2, newestFirst: true, start: null, end: null })
   const { response } = JSON.parse(document.text(market, document.putOutAt(market, new Date('2026-07-06T22:00:00Z'))!))
   expect(response).toMatchObject({ dateFormat: 'YYYY-MM-DD', frequency: 'daily' })

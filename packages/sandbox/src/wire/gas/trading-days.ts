@@ -4,7 +4,7 @@ import { dashDate } from '../format/central-stamp.ts'
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
 
-/** A calendar day as `2026-07-14`; weekdays and distances are counted in UTC, where every day is as long as the next. */
+/** Days are texts such as `2026-07-14`, counted in UTC, where all days are equally long. */
 const weekday = (date: string) => new Date(Date.parse(date)).getUTCDay()
 export const daysFrom = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
@@ -19,13 +19,13 @@ function nthWeekday(year: number, month: number, day: number, nth: number): stri
   return daysFrom(first, ((day - weekday(first) + 7) % 7) + 7 * (nth - 1))
 }
 
-/** A holiday on a Sunday is kept on Monday, one on a Saturday on the Friday before. */
-function kept(date: string): string {
+/** A holiday on a Sunday is observed on Monday, one on a Saturday on Friday. */
+function observedDate(date: string): string {
   if (weekday(date) === SATURDAY) return daysFrom(date, -1)
   return weekday(date) === SUNDAY ? daysFrom(date, 1) : date
 }
 
-/** Gauss's algorithm in the form of Meeus, Jones and Butcher. */
+/** The Meeus/Jones/Butcher algorithm. */
 function easter(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -43,17 +43,17 @@ function holidaysOf(year: number): ReadonlySet<string> {
   if (known) return known
   const memorialDay = daysFrom(nthWeekday(year, 6, MONDAY, 1), -7)
   const found = new Set([
-    kept(dateOf(year, 1, 1)),
+    observedDate(dateOf(year, 1, 1)),
     nthWeekday(year, 1, MONDAY, 3),
     nthWeekday(year, 2, MONDAY, 3),
     daysFrom(easter(year), -2),
     memorialDay,
-    kept(dateOf(year, 6, 19)),
-    kept(dateOf(year, 7, 4)),
+    observedDate(dateOf(year, 6, 19)),
+    observedDate(dateOf(year, 7, 4)),
     nthWeekday(year, 9, MONDAY, 1),
     nthWeekday(year, 10, MONDAY, 2),
     nthWeekday(year, 11, THURSDAY, 4),
-    kept(dateOf(year, 12, 25)),
+    observedDate(dateOf(year, 12, 25)),
   ])
   holidays.set(year, found)
   return found
@@ -69,7 +69,7 @@ export function tradingDayBefore(date: string): string {
   return day
 }
 
-/** The last time a daily publication came out: at an hour of the Central clock, on trading days. */
+/** The last publication time of a daily document: at a Central hour, on trading days. */
 export function lastDailyPublication(now: Date, hour: number): Date {
   const at = (date: string) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

@@ -8,17 +8,23 @@ import { documentName, type MisReport, publishedAt } from './mis-report.ts'
 
 type ArchiveQuery = { from: string; to: string; page: number; size: number }
 
-/** A Central wall clock without an offset, as the API gives and takes it. */
+/** One page of an answer, and the figures of its `_meta`. */
+export const pageOf = <Row>(all: readonly Row[], { page, size }: { page: number; size: number }) => ({
+  meta: { totalRecords: all.length, pageSize: size, totalPages: Math.ceil(all.length / size), currentPage: page },
+  rows: all.slice((page - 1) * size, page * size),
+})
+
+/** A Central wall clock without an offset, as in the API. */
 export const wallStamp = (at: Date): string => `${dashDate(at)}T${clock(at)}`
 
-/** What a wall clock means; the first pass of the autumn night's hour where it means two. */
+/** The instant of a wall clock; the first one where an autumn hour repeats. */
 export function instantOf(stamp: string): Date | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (stamp.match(/\d+/g) ?? []).map(Number)
   const resolved = instantFromCentral({ year, month, day, hour, minute, second }, false)
   return resolved.ok ? resolved.at : null
 }
 
-/** `/api/public-reports/archive/{emil}`: the files of MIS for those with an account, newest first. */
+/** `/api/public-reports/archive/{emil}`: the MIS files for account holders, newest first. */
 export function apiArchive(reportNumber: number, report: MisReport, path: string, query: ArchiveQuery): WireDocument {
   const { putOutAt } = misList(reportNumber, report, false)
   return {
@@ -35,16 +41,8 @@ export function apiArchive(reportNumber: number, report: MisReport, path: string
         const friendlyName = `${documentName(report, subject, false)}_csv`
         return [{ docId, friendlyName, postDatetime, _links: { endpoint: { href: `${path}?download=${docId}` } } }]
       })
-      const start = (query.page - 1) * query.size
-      return JSON.stringify({
-        _meta: {
-          totalRecords: archives.length,
-          pageSize: query.size,
-          totalPages: Math.ceil(archives.length / query.size),
-          currentPage: query.page,
-        },
-        archives: archives.slice(start, start + query.size),
-      })
+      const { meta, rows } = pageOf(archives, query)
+      return JSON.stringify({ _meta: meta, archives: rows })
     },
   }
 }

@@ -1,5 +1,5 @@
-// Real DocIDs are counted by the database behind MIS. Ours spell out what they stand for, so that nothing has to be
-// remembered between the list and the download: report, subject in seconds, retry or not, csv or xml.
+// Real DocIDs are database numbers. Ours encode their content, so that nothing has to be stored between list and
+// download: report, subject in seconds, retry or not, csv or xml.
 const EPOCH_MS = Date.UTC(2020, 0, 1)
 const SECONDS_ROOM = 1_000_000_000
 

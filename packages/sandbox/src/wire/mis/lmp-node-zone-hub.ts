@@ -1,15 +1,14 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
+import { lastRun, type Market } from '../../model/market.ts'
 import { np6788Cd } from '../ercot/np6-788-cd.ts'
 import { PRICED_POINTS, priceAt } from '../ercot/priced-points.ts'
-import { lastRun } from '../ercot/sced-run.ts'
 import { repeatedFlag } from '../format/central-stamp.ts'
 import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
-import { instantOf, wallStamp } from './api-archive.ts'
+import { instantOf, pageOf, wallStamp } from './api-archive.ts'
 
 const DELAY_MS = np6788Cd.publishedAfterMs + np6788Cd.listedAfterMs
-const USUAL_SPAN_MS = HOUR_MS
-const LONGEST_SPAN_MS = 24 * HOUR_MS
+const DEFAULT_SPAN_MS = HOUR_MS
+const MAX_SPAN_MS = 24 * HOUR_MS
 
 type LmpQuery = { from: string; to: string; settlementPoint: string; page: number; size: number }
 
@@ -30,7 +29,7 @@ const FIELDS = [
   hasRange: dataType === 'DATETIME' || dataType === 'DOUBLE',
 }))
 
-/** `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as rows by position, newest run first. */
+/** `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as positional rows, newest run first. */
 export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
   contentType: JSON_TYPE,
   putOutAt(market, now) {
@@ -38,16 +37,9 @@ export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
     return run && new Date(run.getTime() + DELAY_MS)
   },
   text(market, putOutAt) {
-    const rows = rowsOf(market, query, new Date(putOutAt.getTime() - DELAY_MS))
-    const start = (query.page - 1) * query.size
+    const { meta, rows } = pageOf(rowsOf(market, query, new Date(putOutAt.getTime() - DELAY_MS)), query)
     return JSON.stringify({
-      _meta: {
-        totalRecords: rows.length,
-        pageSize: query.size,
-        totalPages: Math.ceil(rows.length / query.size),
-        currentPage: query.page,
-        query: { parameterCount: 2, parameters: {}, sortedBy: 'SCEDTimestamp: DESC' },
-      },
+      _meta: { ...meta, query: { parameterCount: 2, parameters: {}, sortedBy: 'SCEDTimestamp: DESC' } },
       report: {
         reportName: 'lmp_node_zone_hub',
         reportDisplayName: np6788Cd.title,
@@ -56,17 +48,17 @@ export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
         downloadLimit: 2000000,
       },
       fields: FIELDS,
-      data: rows.slice(start, start + query.size),
+      data: rows,
       _links: {},
     })
   },
 })
 
-/** The filters are wall clocks without an offset, and are compared as such. */
+/** Filters are wall clocks without an offset and compared as text. */
 function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
   const until = instantOf(query.to) ?? newest
-  const from = instantOf(query.from) ?? new Date(newest.getTime() - USUAL_SPAN_MS)
-  const earliest = Math.max(from.getTime(), until.getTime() - LONGEST_SPAN_MS)
+  const from = instantOf(query.from) ?? new Date(newest.getTime() - DEFAULT_SPAN_MS)
+  const earliest = Math.max(from.getTime(), until.getTime() - MAX_SPAN_MS)
   const latest = Math.min(until.getTime() + HOUR_MS, newest.getTime())
   return market
     .scedRunTimes(new Date(earliest - 1), new Date(latest))

@@ -5,7 +5,7 @@ import { documentName, filePrefix, listedAt, type MisReport, publishedAt } from 
 
 export const MIS_DOWNLOAD = '/misdownload/servlets/mirDownload'
 
-/** What mirDownload answers for one DocID: a zip of exactly one CSV. Not before it is listed, and not for ever. */
+/** The mirDownload answer for a DocID: a zip with one CSV, from its listing until it expires. */
 export function misDownload(report: MisReport, subject: Date, retry: boolean, docId: string): WireDocument {
   const published = publishedAt(report, subject)
   const listed = listedAt(report, subject)

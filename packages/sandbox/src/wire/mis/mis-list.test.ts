@@ -46,20 +46,20 @@ test.skipIf(!REAL)('a document has exactly the keys of a real one, in their orde
   expect(Object.keys(listAt('12300', '2026-09-29T16:27:00Z')[0]!)).toEqual(Object.keys(documents(REAL!)[0]!))
 })
 
-test('five whole days are kept, and today', () => {
+test('five whole days are listed, and today', () => {
   const dates = listAt('12300', '2026-09-29T16:27:00Z').map((document) => document.PublishDate!)
   expect(dates.at(-1)).toBe('2026-09-24T00:00:19-05:00')
   expect(dates).toHaveLength(2 * (5 * 288 + 138))
 })
 
-test('after a clock change older documents carry today’s offset with yesterday’s wall clock', () => {
+test('after a clock change older documents have today’s offset with the old wall clock', () => {
   const dates = listAt('12300', '2026-03-09T17:00:00Z').map((document) => document.PublishDate!)
   expect(dates).toContain('2026-03-08T01:55:19-05:00')
   expect(dates).toContain('2026-03-08T03:00:19-05:00')
   expect(dates.filter((date) => date.startsWith('2026-03-08T02'))).toEqual([])
 })
 
-test('corrections are further documents of the same run, said to be retries and published later', () => {
+test('corrections are further documents of the same run, marked as retries and published later', () => {
   const listed = listAt('12300', '2026-09-29T16:27:00Z', true)
   const again = listed.filter(
     (document) => document.FriendlyName!.includes('_retry_') && document.FriendlyName!.endsWith('csv'),
@@ -71,7 +71,7 @@ test('corrections are further documents of the same run, said to be retries and 
   expect(new Set(listed.map((document) => document.DocID)).size).toBe(listed.length)
 })
 
-test('five days of five-minute documents are listed in little more time than a client takes to read the list', () => {
+test('five days of five-minute documents are listed about as fast as a client reads the list', () => {
   const { number, report } = reportByTypeId('12300')!
   const list = misList(number, report, false)
   const at = new Date('2026-09-29T23:59:59Z')

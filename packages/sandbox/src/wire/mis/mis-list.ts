@@ -2,19 +2,19 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { midnightDaysFrom } from '../format/central-day.ts'
 import { clock, dashDate, isoOffset } from '../format/central-stamp.ts'
-import { scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
 import { encodeDocId } from './doc-id.ts'
 import { documentName, filePrefix, listedAt, type MisReport, publishedAt } from './mis-report.ts'
 
 export const MIS_LIST = '/misapp/servlets/IceDocListJsonWS'
 
-const LONGEST_PAUSE_MS = 26 * HOUR_MS
-const DOCUMENTS_PUT_OUT_AGAIN = 12
+const MAX_PAUSE_MS = 26 * HOUR_MS
+const RETRIED_DOCUMENTS = 12
 
 type Entry = { subject: Date; published: Date; retry: boolean }
 
-// The xml twin is made first and is the larger one.
+// The xml twin is made first and is larger.
 const FORMATS = [
   { format: 'csv', weight: 1, millisecondsShare: 999 },
   { format: 'xml', weight: 1.35, millisecondsShare: 900 },
@@ -23,12 +23,12 @@ const FORMATS = [
 const listedBy = (report: MisReport, at: Date) =>
   new Date(at.getTime() - report.publishedAfterMs - report.listedAfterMs)
 
-/** What IceDocListJsonWS answers: every document still kept, newest first, each as csv and as xml. */
+/** The IceDocListJsonWS answer: every stored document, newest first, as csv and as xml. */
 export const misList = (reportNumber: number, report: MisReport, retries: boolean): WireDocument => ({
   contentType: JSON_TYPE,
   putOutAt(market, now) {
     const newest = listedBy(report, now)
-    const subject = report.subjects(market, new Date(newest.getTime() - LONGEST_PAUSE_MS), newest).at(-1)
+    const subject = report.subjects(market, new Date(newest.getTime() - MAX_PAUSE_MS), newest).at(-1)
     return subject ? listedAt(report, subject) : null
   },
   text(market, putOutAt) {
@@ -40,7 +40,7 @@ export const misList = (reportNumber: number, report: MisReport, retries: boolea
   },
 })
 
-/** A correction is a further document of the same subject, put out with the one that follows it. */
+/** A correction is another document of the same subject, published with the next one. */
 function entries(report: MisReport, market: Market, at: Date, retries: boolean): Entry[] {
   const oldest = new Date(midnightDaysFrom(at, -report.retentionDays).getTime() - report.publishedAfterMs - 1)
   const subjects = report.subjects(market, oldest, listedBy(report, at))
@@ -49,17 +49,14 @@ function entries(report: MisReport, market: Market, at: Date, retries: boolean):
     const subject = subjects[index]!
     found.push({ subject, published: publishedAt(report, subject), retry: false })
     const previous = subjects[index - 1]
-    if (retries && previous && index >= subjects.length - DOCUMENTS_PUT_OUT_AGAIN) {
+    if (retries && previous && index >= subjects.length - RETRIED_DOCUMENTS) {
       found.push({ subject: previous, published: publishedAt(report, subject), retry: true })
     }
   }
   return found
 }
 
-/**
- * Times are the wall clock of the moment with the offset of today, so across a clock change the older half of the list is
- * an hour off. That is how MIS does it; whoever trusts the offset is wrong for a week, twice a year.
- */
+/** As on MIS, old wall clocks have today's offset, so after a clock change older entries are an hour off. */
 function documentPair(reportNumber: number, report: MisReport, entry: Entry, offset: string): string {
   const { subject, published, retry } = entry
   const name = documentName(report, subject, retry)
@@ -67,7 +64,7 @@ function documentPair(reportNumber: number, report: MisReport, entry: Entry, off
   const publishDate = `${day}T${clock(published)}${offset}`
   const expiredDate = `${daysLater(day, report.retentionDays)}T23:59:59${offset}`
   const prefix = filePrefix(report, published)
-  const draw = scattered(subject.getTime(), report.reportTypeId)
+  const draw = pseudoRandom(subject.getTime(), report.reportTypeId)
   return FORMATS.map(({ format, weight, millisecondsShare }) => {
     const milliseconds = String(Math.floor(draw * millisecondsShare)).padStart(3, '0')
     const bytes = Math.round(report.zipBytes * weight * (0.97 + 0.06 * draw))

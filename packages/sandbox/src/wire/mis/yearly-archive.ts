@@ -1,8 +1,9 @@
+import { MONTHS } from '@tradeops/domain/time/central-date'
 import { centralParts, midnightOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
-import type { Answer } from '../../upstream-request.ts'
-import type { Emitter } from '../emitter.ts'
+import type { Answer, Emitter } from '../../upstream-request.ts'
 import { midnightDaysFrom } from '../format/central-day.ts'
 import { clock, compactClock, compactDate, dashDate, isoOffset } from '../format/central-stamp.ts'
 import { JSON_TYPE, type WireDocument, ZIP } from '../format/wire-document.ts'
@@ -11,29 +12,26 @@ import { MIS_DOWNLOAD } from './mis-download.ts'
 import { MIS_LIST } from './mis-list.ts'
 
 type YearlyArchive<Name extends string> = {
-  /** Our name for it. */
   name: Name
   reportTypeId: number
-  /** `ReportName` of the list. */
   title: string
-  /** `RTMLZHBSPP`: what its files are called before the year. */
+  /** `RTMLZHBSPP`: the file name before the year. */
   stem: string
   heading: SheetRow
-  /** The rows of some hours of a month, piece by piece. */
+  /** The rows of a month in pieces of some hours. */
   pieces(market: Market, from: Date, until: Date): Iterable<SheetRow[]>
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const YEARS_LISTED = 6
 const PUBLISHED_HOUR = 8
 
-/** An edition holds the months of its year up to this one. */
+/** An edition has the months of its year up to `month`. */
 type Edition = { year: number; month: number }
 
 const monthStart = (year: number, month: number): Date =>
   month > 12 ? midnightOf({ year: year + 1, month: 1, day: 1 }) : midnightOf({ year, month, day: 1 })
 
-/** The second morning after the month: the whole of it is settled once. */
+/** The second morning after the month, when all of it has settled. */
 const publishedAt = ({ year, month }: Edition): Date =>
   new Date(midnightDaysFrom(monthStart(year, month + 1), 1).getTime() + PUBLISHED_HOUR * HOUR_MS)
 
@@ -49,9 +47,9 @@ function editionsAt(now: Date): Edition[] {
   return editions
 }
 
-/** A report that comes as one workbook a year, a sheet for each month; the current year's is put out again every month. */
+/** A report with one workbook a year and a sheet per month; the current year's is published again every month. */
 export function yearlyArchive<const Name extends string>(archive: YearlyArchive<Name>): Emitter<Name> {
-  const docIdOf = ({ year, month }: Edition) => `9${archive.reportTypeId}${year}${String(month).padStart(2, '0')}`
+  const docIdOf = ({ year, month }: Edition) => `9${archive.reportTypeId}${year}${twoDigits(month)}`
   const isOurs = new RegExp(`^9${archive.reportTypeId}(\\d{4})(\\d{2})$`)
   const list: WireDocument = {
     contentType: JSON_TYPE,
@@ -106,9 +104,9 @@ function download(archive: YearlyArchive<string>, edition: Edition, docId: strin
   const published = publishedAt(edition)
   const inside = `${filePrefix(archive.reportTypeId)}.${archive.stem}_${edition.year}`
   const sheets = (market: Market) =>
-    MONTHS.slice(0, edition.month).map((name, place) => ({
+    MONTHS.slice(0, edition.month).map((name, index) => ({
       name,
-      pieces: monthOf(archive, market, monthStart(edition.year, place + 1), monthStart(edition.year, place + 2)),
+      pieces: monthOf(archive, market, monthStart(edition.year, index + 1), monthStart(edition.year, index + 2)),
     }))
   return {
     contentType: ZIP,

@@ -19,7 +19,7 @@ const COUNTIES: Record<string, string> = {
   TXC439: 'Tarrant',
 }
 
-/** `/alerts/active?area=TX`: what is in force or announced. Asked for elsewhere, there is nothing: only Texas is simulated. */
+/** `/alerts/active?area=TX`: alerts in force or announced. Other areas have none, because only Texas is simulated. */
 export const activeAlerts = (areas: readonly string[]): WireDocument => ({
   contentType: GEO_JSON,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
@@ -41,7 +41,7 @@ export const nwsAlerts = nwsEmitter('nws-alerts', {
   find: ({ url }) => served(url, activeAlerts((url.searchParams.get('area') ?? 'TX').split(','))),
 })
 
-/** Zone-based alerts carry no geometry. `expires` is the message's own end, `ends` that of the weather. */
+/** Zone-based alerts have no geometry. `expires` is the end of the message, `ends` that of the weather. */
 function feature(alert: WeatherAlert) {
   const id = `${HOST}/alerts/${alert.id}`
   const sent = isoStamp(alert.issuedAt)

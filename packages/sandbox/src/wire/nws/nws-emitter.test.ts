@@ -6,7 +6,7 @@ afterEach(closeSandboxes)
 
 const NOW = '2026-07-15T22:30:00Z'
 
-test('whoever does not say who they are is refused by the network in front', async () => {
+test('a request without a User-Agent is refused by the network in front', async () => {
   const { baseUrl } = await sandboxAt(NOW)
   const answer = await new Promise<{ status: number | undefined; type: string | undefined }>((resolve) =>
     request(`${baseUrl}/alerts/active?area=TX`, (response) => {
@@ -22,9 +22,9 @@ test.each([
   ['too many decimals', '/points/29.76041,-95.3698', 400],
   ['other units', '/gridpoints/HGX/63,95/forecast/hourly?units=kelvin', 400],
   ['too many rows', '/stations/KIAH/observations?limit=501', 400],
-  ['a station nobody has', '/stations/KXXX/observations/latest', 404],
+  ['an unknown station', '/stations/KXXX/observations/latest', 404],
   ['a point far from Texas', '/points/47.6062,-122.3321', 404],
-  ['a grid nobody has', '/gridpoints/HGX/1,1/forecast/hourly', 404],
+  ['an unknown grid', '/gridpoints/HGX/1,1/forecast/hourly', 404],
 ])('%s is refused as a problem', async (_sentence, path, status) => {
   const answer = await (await sandboxAt(NOW)).get(path)
   expect(answer.status).toBe(status)

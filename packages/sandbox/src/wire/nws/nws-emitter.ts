@@ -1,5 +1,4 @@
-import type { Answer } from '../../upstream-request.ts'
-import type { Emitter } from '../emitter.ts'
+import type { Answer, Emitter } from '../../upstream-request.ts'
 import type { WireDocument } from '../format/wire-document.ts'
 
 type Match = { url: URL; parts: string[] }
@@ -10,7 +9,7 @@ type Route = {
   find(match: Match): Answer | null
 }
 
-/** A document of api.weather.gov: it asks for a User-Agent, and takes no parameter it does not know. */
+/** A document of api.weather.gov: it requires a User-Agent and refuses unknown parameters. */
 export const nwsEmitter = <const Name extends string>(name: Name, ...routes: readonly Route[]): Emitter<Name> => ({
   name,
   upstream: 'nws',
@@ -38,7 +37,7 @@ export function problem(status: number, title: string, detail: string): Answer {
 export const badParameter = (name: string): Answer =>
   problem(400, 'Bad Request', `Query parameter "${name}" is not recognized or not valid`)
 
-// Comes from the network in front of the API, and does not look like the API.
+// Sent by the network in front of the API, in another format.
 const ACCESS_DENIED = {
   status: 403,
   contentType: 'text/html',

@@ -32,12 +32,12 @@ test('temperature is a whole number of °F, wind a phrase, rain a percentage tha
   expect(new Set(rain)).toEqual(new Set([23, null]))
 })
 
-test('asked for in SI it answers in °C and km/h', () => {
+test('requested in SI it answers in °C and km/h', () => {
   expect(at('2026-07-15T22:30:00Z', 'si').periods[0]).toMatchObject({ temperature: 27, temperatureUnit: 'C' })
   expect(at('2026-07-15T22:30:00Z', 'si').periods.some((each) => each.windSpeed === '24 km/h')).toBe(true)
 })
 
-test('forecasters speak every three hours, the page moves on every hour', () => {
+test('a forecast is issued every three hours, and the page advances every hour', () => {
   expect(at('2026-07-15T20:30:00Z').updateTime).toBe('2026-07-15T13:07:25-05:00')
   expect(at('2026-07-15T21:07:59Z').updateTime).toBe('2026-07-15T13:07:25-05:00')
   expect(at('2026-07-15T21:08:00Z').updateTime).toBe('2026-07-15T16:07:25-05:00')

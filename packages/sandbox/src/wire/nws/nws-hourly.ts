@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, StationWeather } from '../../model/market.ts'
 import { lastTick } from '../format/central-day.ts'
 import { isoStamp } from '../format/central-stamp.ts'
-import { scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
 import { badParameter, nwsEmitter, served } from './nws-emitter.ts'
 import { CONTEXT, indented, STATIONS } from './nws-places.ts'
@@ -20,7 +20,7 @@ const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 type ForecastUnits = 'us' | 'si'
 
-/** `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one, by the forecasters' word of every three hours. */
+/** `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one. */
 export const hourlyForecast = (zone: Zone, units: ForecastUnits): WireDocument => ({
   contentType: GEO_JSON,
   putOutAt: (_market, now) => lastTick(now, HOUR_MS, GENERATED_PHASE_MS),
@@ -84,7 +84,7 @@ function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, 
     temperatureTrend: null,
     probabilityOfPrecipitation: {
       unitCode: 'wmoUnit:percent',
-      value: scattered('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
+      value: pseudoRandom('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
     },
     dewpoint: { unitCode: 'wmoUnit:degC', value: ((Math.min(weather.dewPointF, tempF) - 32) * 5) / 9 },
     relativeHumidity: { unitCode: 'wmoUnit:percent', value: Math.round(weather.relHumPct) },
@@ -99,8 +99,9 @@ function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, 
 /** `15 mph`, or a range: `10 to 15 mph`. */
 function windSpeed(mph: number, units: ForecastUnits, start: Date): string {
   const fives = Math.max(5, Math.round(mph / 5) * 5)
-  const told = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))
-  const range = scattered('wind', start.getTime()) < 0.2 ? `${told(fives)} to ${told(fives + 5)}` : `${told(fives)}`
+  const inUnits = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))
+  const range =
+    pseudoRandom('wind', start.getTime()) < 0.2 ? `${inUnits(fives)} to ${inUnits(fives + 5)}` : `${inUnits(fives)}`
   return `${range} ${units === 'us' ? 'mph' : 'km/h'}`
 }
 

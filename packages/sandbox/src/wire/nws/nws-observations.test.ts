@@ -50,7 +50,7 @@ test('an observation is shown some minutes after it was made', () => {
   expect(newest('2026-07-15T21:59:00Z')).toBe('2026-07-15T21:53:00+00:00')
 })
 
-test('five-minute rows are in whole degrees, and some say nothing of the temperature', () => {
+test('five-minute rows are in whole degrees, and some have no temperature', () => {
   const rows = observations('2026-07-15T22:07:00Z', 400).filter(({ properties }) => properties.rawMessage === '')
   const temperatures = rows.map(({ properties }) => properties.temperature!)
   const missing = temperatures.filter(({ value }) => value === null)

@@ -2,21 +2,21 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market, StationWeather } from '../../model/market.ts'
 import { lastTick, ticksBetween } from '../format/central-day.ts'
-import { scattered } from '../format/scattered.ts'
+import { pseudoRandom } from '../format/pseudo-random.ts'
 import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
 import { badParameter, nwsEmitter, served } from './nws-emitter.ts'
 import { CONTEXT, indented, STATIONS, utcStamp } from './nws-places.ts'
-import { celsius, heatIndexC, kilometresPerHour, metar, metres, pascal } from './nws-units.ts'
+import { celsius, heatIndexC, kilometersPerHour, metar, meters, pascal } from './nws-units.ts'
 
 const HOST = 'https://api.weather.gov'
 const METAR_PHASE_MS = 53 * MINUTE_MS
-// Observations pass a quality control before they are shown.
+// Observations pass quality control before they are shown.
 const LAG_MS = 6 * MINUTE_MS
 const ROWS_PER_HOUR = 13
 
 const isMetar = (at: Date) => at.getTime() % HOUR_MS === METAR_PHASE_MS
 
-/** A station reports every five minutes in whole degrees, and at 53 past in tenths and with its message. */
+/** A station reports every five minutes in whole degrees, and at 53 past in tenths with its METAR. */
 function observationTimes(until: Date, count: number): Date[] {
   const from = new Date(until.getTime() - Math.ceil(count / ROWS_PER_HOUR + 1) * HOUR_MS)
   return [...ticksBetween(from, until, FIVE_MINUTES_MS, 0), ...ticksBetween(from, until, HOUR_MS, METAR_PHASE_MS)]
@@ -47,7 +47,7 @@ export const stationObservations = (stationId: string, limit: number): WireDocum
     }),
 })
 
-/** `/stations/{id}/observations/latest`: the newest one, whether or not it says anything. */
+/** `/stations/{id}/observations/latest`: the newest one, even if it is empty. */
 export const latestObservation = (stationId: string): WireDocument => ({
   contentType: GEO_JSON,
   putOutAt,
@@ -57,7 +57,7 @@ export const latestObservation = (stationId: string): WireDocument => ({
   },
 })
 
-const MOST_OBSERVATIONS = 500
+const MAX_OBSERVATIONS = 500
 
 export const nwsObservations = nwsEmitter(
   'nws-observations',
@@ -65,8 +65,8 @@ export const nwsObservations = nwsEmitter(
     path: /^\/stations\/(\w+)\/observations$/,
     parameters: ['limit', 'start', 'end'],
     find({ url, parts: [id = ''] }) {
-      const limit = Number(url.searchParams.get('limit') ?? MOST_OBSERVATIONS)
-      if (!Number.isInteger(limit) || limit < 1 || limit > MOST_OBSERVATIONS) return badParameter('limit')
+      const limit = Number(url.searchParams.get('limit') ?? MAX_OBSERVATIONS)
+      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_OBSERVATIONS) return badParameter('limit')
       return STATIONS[id] ? served(url, stationObservations(id, limit)) : null
     },
   },
@@ -106,7 +106,7 @@ function feature(market: Market, stationId: string, at: Date) {
       textDescription: 'Clear',
       icon: `${HOST}/icons/land/day/skc?size=medium`,
       presentWeather: [],
-      ...measurements(weather, at, scattered(stationId, at.getTime())),
+      ...measurements(weather, at, pseudoRandom(stationId, at.getTime())),
     },
   }
 }
@@ -121,11 +121,11 @@ function measurements(weather: StationWeather, at: Date, draw: number) {
     temperature: warmth(celsius(weather.tempF, decimals)),
     dewpoint: warmth(celsius(weather.dewPointF, decimals)),
     windDirection: other('degree_(angle)', weather.windDirDeg),
-    windSpeed: other('km_h-1', kilometresPerHour(weather.windMph)),
+    windSpeed: other('km_h-1', kilometersPerHour(weather.windMph)),
     windGust: measured('km_h-1', null),
     barometricPressure: other('Pa', pascal(weather.pressureInHg)),
     seaLevelPressure: other('Pa', isMetar(at) ? pascal(weather.pressureInHg) : null),
-    visibility: other('m', metres(weather.visibilityMiles)),
+    visibility: other('m', meters(weather.visibilityMiles)),
     maxTemperatureLast24Hours: { unitCode: 'wmoUnit:degC', value: null },
     minTemperatureLast24Hours: { unitCode: 'wmoUnit:degC', value: null },
     precipitationLastHour: measured('mm', null),

@@ -2,7 +2,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 
 type Station = { name: string; latitude: number; longitude: number; elevationM: number }
 
-/** The stations that speak for a zone, as NWS places them. */
+/** The stations of the zones, as NWS places them. */
 export const STATIONS: Record<string, Station> = {
   KIAH: { name: 'Houston, Houston Intercontinental Airport', latitude: 29.98, longitude: -95.36, elevationM: 29 },
   KHOU: { name: 'Houston, Houston Hobby Airport', latitude: 29.63, longitude: -95.28, elevationM: 13 },
@@ -16,7 +16,6 @@ export const STATIONS: Record<string, Station> = {
 
 type Grid = { office: string; x: number; y: number; city: string; forecastZone: string; county: string }
 
-/** The forecast grid of each zone's city. */
 export const GRIDS: Record<Zone, Grid> = {
   HOUSTON: { office: 'HGX', x: 63, y: 95, city: 'Houston', forecastZone: 'TXZ213', county: 'TXC201' },
   NORTH: { office: 'FWD', x: 89, y: 104, city: 'Dallas', forecastZone: 'TXZ119', county: 'TXC113' },
@@ -36,7 +35,6 @@ const VOCABULARY = {
 /** The JSON-LD preamble of every NWS answer. */
 export const CONTEXT = ['https://geojson.org/geojson-ld/geojson-context.jsonld', VOCABULARY] as const
 
-/** NWS indents what it answers. */
 export const indented = (value: unknown): string => JSON.stringify(value, null, 4)
 
 /** `2026-07-15T22:53:00+00:00` */

@@ -5,7 +5,7 @@ import { CONTEXT, GRIDS, indented } from './nws-places.ts'
 
 const NEAR_DEGREES = 0.6
 
-/** The zone whose city is near a point; NWS knows the whole country, the sandbox four cities. */
+/** The zone whose city is near a point; the sandbox has four cities. */
 const zoneNear = (latitude: number, longitude: number): Zone | undefined =>
   ZONES.find((zone) => {
     const point = ZONE_FORECAST_POINTS[zone]
@@ -15,7 +15,7 @@ const zoneNear = (latitude: number, longitude: number): Zone | undefined =>
 export const zoneOfGrid = (office: string, x: number, y: number): Zone | undefined =>
   ZONES.find((zone) => GRIDS[zone].office === office && GRIDS[zone].x === x && GRIDS[zone].y === y)
 
-/** `/points/{lat},{lon}`: which grid covers a point. Links lead back to the address that was asked, so that they can be followed. */
+/** `/points/{lat},{lon}`: the grid of a point. Links lead back to the requested host. */
 const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: string): WireDocument => ({
   contentType: GEO_JSON,
   putOutAt: () => new Date('2026-01-01T00:00:00Z'),

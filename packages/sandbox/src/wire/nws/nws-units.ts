@@ -1,19 +1,18 @@
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { StationWeather } from '../../model/market.ts'
-
-const two = (value: number) => String(value).padStart(2, '0')
 
 export function celsius(fahrenheit: number, decimals: 0 | 1): number {
   const scale = 10 ** decimals
   return Math.round((((fahrenheit - 32) * 5) / 9) * scale) / scale
 }
 
-/** Wind is measured in tenths of a metre per second before it is told in km/h. */
-export const kilometresPerHour = (milesPerHour: number): number =>
+/** Wind is measured in tenths of a meter per second before it is converted to km/h. */
+export const kilometersPerHour = (milesPerHour: number): number =>
   Math.round(Math.round(milesPerHour * 4.4704) * 0.36 * 100) / 100
 
 export const pascal = (inchesOfMercury: number): number => Math.round(inchesOfMercury * 338.6389) * 10
 
-export const metres = (miles: number): number => Math.round(miles * 160.9344) * 10
+export const meters = (miles: number): number => Math.round(miles * 160.9344) * 10
 
 /** Rothfusz's regression, which NWS uses from 80 °F; below that there is no heat index. */
 export function heatIndexC(tempF: number, relHumPct: number): number | null {
@@ -43,9 +42,9 @@ const tenthsGroup = (degrees: number) =>
 export function metar(stationId: string, at: Date, weather: StationWeather): string {
   const temp = celsius(weather.tempF, 1)
   const dew = celsius(weather.dewPointF, 1)
-  const time = `${two(at.getUTCDate())}${two(at.getUTCHours())}${two(at.getUTCMinutes())}Z`
+  const time = `${twoDigits(at.getUTCDate())}${twoDigits(at.getUTCHours())}${twoDigits(at.getUTCMinutes())}Z`
   const direction = String(Math.round(weather.windDirDeg / 10) * 10).padStart(3, '0')
-  const wind = `${direction}${two(Math.round(weather.windMph * 0.868976))}KT`
+  const wind = `${direction}${twoDigits(Math.round(weather.windMph * 0.868976))}KT`
   const altimeter = `A${Math.round(weather.pressureInHg * 100)}`
   return `${stationId} ${time} ${wind} ${Math.round(weather.visibilityMiles)}SM CLR ${signed(temp, 2)}/${signed(dew, 2)} ${altimeter} RMK AO2 T${tenthsGroup(temp)}${tenthsGroup(dew)}`
 }

@@ -50,7 +50,7 @@ const parse = (groups: Record<string, unknown> = {}, stamp: object = STAMP) => {
   )
   return parseText(ancillaryServiceCapacityMonitor.parse, JSON.stringify({ ...stamp, data }))
 }
-const told = (parsed: ReturnType<typeof parse>) =>
+const valuesOf = (parsed: ReturnType<typeof parse>) =>
   Object.fromEntries(parsed.readings.map(({ series, point, value }) => [`${series} ${point}`, value]))
 
 const WHOLE = {
@@ -66,9 +66,9 @@ const WHOLE = {
   'asCapability NSPIN': 5565,
 }
 
-test('parts add up to products, commas or not, and what was deployed is no capability', () => {
+test('parts add up to products, with or without commas, and deployed capacity is not counted', () => {
   const parsed = parse()
-  expect(told(parsed)).toEqual(WHOLE)
+  expect(valuesOf(parsed)).toEqual(WHOLE)
   expect(parsed.refused).toEqual([])
   for (const { at } of parsed.readings) expect(at).toEqual(new Date('2026-09-08T05:31:14Z'))
 })
@@ -76,7 +76,7 @@ test('parts add up to products, commas or not, and what was deployed is no capab
 test.each([
   ['first', { lastUpdated: '2026-11-01 01:31:14-0500', epoch: '1793514674' }, '2026-11-01T06:31:14.000Z'],
   ['second', { lastUpdated: '2026-11-01 01:31:14-0600', epoch: 1793518274 }, '2026-11-01T07:31:14.000Z'],
-])('in the autumn hour it is known to be of the %s pass', (_sentence, stamp, at) => {
+])('in the repeated hour the %s pass is recognized', (_sentence, stamp, at) => {
   expect(parse({}, stamp).readings[0]?.at.toISOString()).toBe(at)
 })
 
@@ -85,22 +85,22 @@ const responsive = (change: (rows: [string, unknown][]) => unknown[]) => ({
 })
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['a part is gone', responsive((rows) => rows.slice(1)), 'there is no "rrcCapPfrGenEsr"'],
+  ['a part is missing', responsive((rows) => rows.slice(1)), 'there is no "rrcCapPfrGenEsr"'],
   ['a part is new', responsive((rows) => [...rows, ['rrcCapFusion', 5]]), '"rrcCapFusion" is not a part'],
   ['a part is a word', responsive((rows) => [...rows.slice(1), ['rrcCapPfrGenEsr', 'x']]), 'not a number'],
-  ['the group is gone', { responsiveReserveCapabilityGroup: undefined }, 'there is no "responsive'],
-  ['a row is no pair', responsive((rows) => [7, ...rows]), 'is no pair'],
+  ['the group is missing', { responsiveReserveCapabilityGroup: undefined }, 'there is no "responsive'],
+  ['a row is not a pair', responsive((rows) => [7, ...rows]), 'is not a pair'],
   ['a part is stated twice', responsive((rows) => [...rows, ['rrcCapLr', 9]]), '"rrcCapLr" is stated twice'],
-])('where %s the product is refused, and the others stand', (_sentence, groups, reason) => {
+])('if %s, the product is refused alone', (_sentence, groups, reason) => {
   const { 'asCapability RRS': _refused, ...others } = WHOLE
   const parsed = parse(groups)
-  expect(told(parsed)).toEqual(others)
+  expect(valuesOf(parsed)).toEqual(others)
   expect(parsed.refused.map((row) => row.reason)).toEqual([expect.stringContaining(reason)])
 })
 
-test('a product with a part that is not known yet is absent', () => {
+test('a product with an unknown part is absent', () => {
   const parsed = parse(responsive((rows) => [...rows.slice(1), ['rrcCapPfrGenEsr', null]]))
-  expect(told(parsed)).not.toHaveProperty('asCapability RRS')
+  expect(valuesOf(parsed)).not.toHaveProperty('asCapability RRS')
   expect(parsed.refused).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test.each<[string, object]>([
   ['two times', { ...STAMP, epoch: '1788845475' }],
   ['a time in milliseconds', { epoch: 1788845474000 }],
 ])('a document with %s is refused', (_sentence, stamp) => {
-  expect(() => parse({}, stamp)).toThrow('does not say when')
+  expect(() => parse({}, stamp)).toThrow('does not state when')
 })
 
 test('a document whose groups have other names is refused', () => {
@@ -122,6 +122,6 @@ test.skipIf(recorded.missing)('the recorded monitor of 2026-09-08', () => {
   const file = recorded.bytes(`${folder}/ancillary-service-capacity-monitor-2026-09-08.json`)
   const parsed = ancillaryServiceCapacityMonitor.parse(file, factsOf())
   expect(parsed.refused).toEqual([])
-  expect(told(parsed)).toEqual(WHOLE)
+  expect(valuesOf(parsed)).toEqual(WHOLE)
   expect(readingLines(parsed)[0]).toBe('asCapability REGUP 2026-09-08T05:31:14Z 334')
 })

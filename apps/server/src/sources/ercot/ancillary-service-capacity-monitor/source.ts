@@ -1,27 +1,27 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { numberIn } from '../../body/cell-values.ts'
 import { type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
-import { numberIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, secondsInstant } from '../format/dashboard.ts'
 
-/** What each product can be provided by. What was deployed already can no longer be. */
+/** The keys that add up to the capability of each product; `ignored` is already deployed, so it is not available. */
 const CAPABILITY = {
   RRS: {
     group: 'responsiveReserveCapabilityGroup',
     parts: ['rrcCapPfrGenEsr', 'rrcCapLrWoClr', 'rrcCapLr', 'rrcCapFfr', 'rrcCapFfrEsr'],
-    beside: [],
+    ignored: [],
   },
   ECRS: {
     group: 'ercotContingencyReserveCapabilityGroup',
     parts: ['ecrsCapGen', 'ecrsCapNclr', 'ecrsCapClr', 'ecrsCapQs', 'ecrsCapEsr'],
-    beside: ['ecrsCapDeployedGenLr'],
+    ignored: ['ecrsCapDeployedGenLr'],
   },
   NSPIN: {
     group: 'nonSpinReserveCapabilityGroup',
     parts: ['nsrCapOnGenWoEo', 'nsrCapOffResWOs', 'nsrCapUndeployedLr', 'nsrCapOffGen', 'nsrCapEsr'],
-    beside: [],
+    ignored: [],
   },
 } as const
 
@@ -38,24 +38,23 @@ const SINGLE = [
 type Figures = ReadonlyMap<string, unknown>
 
 /**
- * Dashboard behind ERCOT's ancillary service capacity monitor: groups of `[key, value]` under a heading row, all of one
- * moment. The figures of the old reserve demand curve (`rtReserveOnline`, `rtReserveOnOffline`) are still listed, and have
- * been zero since reserves are bought with energy: what resources could provide says what they said.
+ * Groups of `[key, value]` below a heading row, all for one instant. The old `rtReserve…` keys have been zero since reserves are
+ * co-optimized with energy, so we read capabilities instead.
  */
 const parseCapacityMonitor: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const groups = objectAt(document, 'data')
   const at = instantOf(document)
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
   for (const [series, point, group, key] of SINGLE) {
-    sheet.row([group, key], (give) => give(series, point, at, figureIn(figuresOf(groups, group), key)))
+    collector.row([group, key], (add) => add(series, point, at, figureIn(figuresOf(groups, group), key)))
   }
-  for (const [product, { group, parts, beside }] of Object.entries(CAPABILITY)) {
-    sheet.row([group, ...parts], (give) =>
-      give('asCapability', product, at, sumOf(figuresOf(groups, group), parts, beside)),
+  for (const [product, { group, parts, ignored }] of Object.entries(CAPABILITY)) {
+    collector.row([group, ...parts], (add) =>
+      add('asCapability', product, at, sumOf(figuresOf(groups, group), parts, ignored)),
     )
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 function instantOf(document: JsonObject): Date {
@@ -63,7 +62,7 @@ function instantOf(document: JsonObject): Date {
     return secondsInstant(document.epoch, document.lastUpdated)
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
-    throw new ParseRefusal('schema', `The document does not say when it was made: ${error.message}.`)
+    throw new ParseRefusal('schema', `The document does not state when it was made: ${error.message}.`)
   }
 }
 
@@ -72,7 +71,7 @@ function figuresOf(groups: JsonObject, group: string): Figures {
   if (!Array.isArray(rows)) throw new RowRefusal(`there is no "${group}"`)
   const figures = new Map<string, unknown>()
   for (const row of rows) {
-    if (!Array.isArray(row)) throw new RowRefusal('one of its rows is no pair')
+    if (!Array.isArray(row)) throw new RowRefusal('one of its rows is not a pair')
     const key = String(row[0])
     if (figures.has(key)) throw new RowRefusal(`"${key.slice(0, 40)}" is stated twice`)
     figures.set(key, row[1])
@@ -85,10 +84,10 @@ function figureIn(figures: Figures, key: string): unknown {
   return figures.get(key)
 }
 
-/** A sum is only true with all of its parts: one that is gone, or that nobody knows, makes it none. */
-function sumOf(figures: Figures, parts: readonly string[], beside: readonly string[]): number | null {
-  const unknown = [...figures.keys()].find((key) => key !== 'key' && ![...parts, ...beside].includes(key))
-  if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part of it that we know`)
+/** A sum needs all of its parts: it is null if one is unknown, and refused if one is missing. */
+function sumOf(figures: Figures, parts: readonly string[], ignored: readonly string[]): number | null {
+  const unknown = [...figures.keys()].find((key) => key !== 'key' && ![...parts, ...ignored].includes(key))
+  if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part we know`)
   let sum = 0
   for (const part of parts) {
     const value = numberIn(figureIn(figures, part))
@@ -105,13 +104,12 @@ export const ancillaryServiceCapacityMonitor = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/ancillaryservicecapacitymonitor',
   publishedEveryMinutes: 1,
   usualLagSeconds: 15,
-  gives: ['asCapability', 'regulationDeployed', 'reserveCapacity'],
+  series: ['asCapability', 'regulationDeployed', 'reserveCapacity'],
   points: {
     asCapability: AS_PRODUCTS,
     regulationDeployed: ['REGUP', 'REGDN'],
     reserveCapacity: ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'],
   },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseCapacityMonitor,
 })

@@ -23,14 +23,14 @@ const parse = (current: unknown, previous: unknown = []) =>
   )
 const ups = (parsed: ReturnType<typeof parse>) => readingLines(parsed).filter((line) => line.includes(' UP '))
 
-test('what can be raised is positive and what can be lowered negative, at the second it was measured', () => {
+test('headroom up is positive and down negative, at the second of the measurement', () => {
   expect(readingLines(parse([row('2026-09-08 00:00:06-0500', '17,992')]))).toEqual([
     'scedHeadroom UP 2026-09-08T05:00:06Z 17992',
     'scedHeadroom DOWN 2026-09-08T05:00:06Z -57669',
   ])
 })
 
-test('of five minutes the first row is kept, however much of them is known', () => {
+test('only the first row of every five minutes is kept', () => {
   const rows = ['00:00:06', '00:00:18', '00:04:58', '00:05:02', '00:05:14'].map((clock, index) =>
     row(`2026-09-08 ${clock}-0500`, 100 + index),
   )
@@ -41,7 +41,7 @@ test('of five minutes the first row is kept, however much of them is known', () 
   ])
 })
 
-test('both passes of the autumn hour are kept, and yesterday with today', () => {
+test('both passes of the repeated hour are kept, and yesterday with today', () => {
   const parsed = parse(
     [row('2026-11-01 01:30:06-0500', 1), row('2026-11-01 01:30:06-0600', 2)],
     [row('2026-10-31 23:55:06-0500', 3)],
@@ -56,14 +56,14 @@ test('both passes of the autumn hour are kept, and yesterday with today', () => 
 test.each<[string, unknown, string]>([
   ['in milliseconds', row('2026-09-08 00:00:06-0500', 1, { epoch: 1788843606000 }), 'not a time'],
   ['of another second', row('2026-09-08 00:00:06-0500', 1, { epoch: 1788843607 }), 'do not agree'],
-  ['without its rise', row('2026-09-08 00:00:06-0500', undefined), 'it has no "increaseGenResESRs"'],
-])('a row %s is refused, and the others stand', (_sentence, bad, reason) => {
+  ['without its increase', row('2026-09-08 00:00:06-0500', undefined), 'it has no "increaseGenResESRs"'],
+])('a row %s is refused alone', (_sentence, bad, reason) => {
   const parsed = parse([bad, row('2026-09-08 00:05:06-0500', 1), row('2026-09-08 00:10:06-0500', 1)])
   expect(ups(parsed)).toHaveLength(2)
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
-test('a dashboard without a day is refused, and so is one of which every row has lost a key', () => {
+test('a dashboard without a day is refused, and so is one whose rows all lack a key', () => {
   expect(() => parse('none')).toThrow('"data" is missing')
   const renamed = row('2026-09-08 00:00:06-0500', 1, { decreaseGenResESRs: undefined })
   expect(() => parse([renamed])).toThrow('decreaseGenResESRs')

@@ -1,33 +1,30 @@
 import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { arrayAt, objectAt, readJson } from '../../body/json-document.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, secondsInstant, statedIn } from '../format/dashboard.ts'
 
-/**
- * Dashboard behind ERCOT's page on capacity available to SCED: how far generators and batteries could still be moved, yesterday
- * and today. It is measured several times a minute, and SCED runs every five: the first row of five minutes speaks for them.
- */
+/** Measured several times a minute; we keep the first row of every five minutes, because SCED runs that often. */
 const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
-  const spokenFor = new Set<number>()
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  const marksRead = new Set<number>()
   for (const day of ['previous', 'current']) {
     for (const row of arrayAt(objectAt(document, day), 'data')) {
-      sheet.row(row, (give) => {
+      collector.row(row, (add) => {
         const capacity = objectRow(row)
         const at = secondsInstant(capacity.epoch, capacity.timestamp)
         const up = statedIn(capacity, 'increaseGenResESRs')
         const down = statedIn(capacity, 'decreaseGenResESRs')
         const markMs = floorToFiveMinutes(at).getTime()
-        if (spokenFor.has(markMs)) return
-        spokenFor.add(markMs)
-        give('scedHeadroom', 'UP', at, up)
-        give('scedHeadroom', 'DOWN', at, down)
+        if (marksRead.has(markMs)) return
+        marksRead.add(markMs)
+        add('scedHeadroom', 'UP', at, up)
+        add('scedHeadroom', 'DOWN', at, down)
       })
     }
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const capacityAvailableSced = document({
@@ -36,9 +33,8 @@ export const capacityAvailableSced = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/capacityavailabletosced',
   publishedEveryMinutes: 1,
   usualLagSeconds: 15,
-  gives: ['scedHeadroom'],
+  series: ['scedHeadroom'],
   points: { scedHeadroom: ['UP', 'DOWN'] },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseCapacityAvailableSced,
 })

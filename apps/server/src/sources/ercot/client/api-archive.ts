@@ -1,21 +1,27 @@
 import { centralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, isObject, readJson } from '../../body/json-document.ts'
-import { textIn } from '../../body/number-cell.ts'
-import { RowRefusal } from '../../body/reading-sheet.ts'
-import { failureOf, fetchDocuments, readList, type Send, sendUntilDeadline } from '../../http/fetch-documents.ts'
-import type { Fetcher } from '../../http/fetcher.ts'
+import { RowRefusal } from '../../body/reading-collector.ts'
+import {
+  type Fetcher,
+  failureOf,
+  fetchDocuments,
+  type Send,
+  sendUntilDeadline,
+  tryParse,
+} from '../../http/fetch-documents.ts'
 import { wallClockIn } from '../format/market-time.ts'
-import { publicationInstant } from '../format/mis-file-name.ts'
+import { publicationInstant, twoDigits } from '../format/mis-file-name.ts'
 import { chooseDocuments, type MisReport } from './mis.ts'
 import type { PublicApi } from './public-api.ts'
 
 type ArchivedDocument = { docId: string; name: string; publishedAt: Date }
 
-/** Half of what a minute allows, so that two reports can be fetched in one. */
-const MOST_DOCUMENTS = 12
+/** Under half of the requests allowed per minute, so that two reports can be fetched in one minute. */
+const MAX_DOCUMENTS = 12
 
-/** The archive's answer. `postDatetime` is a Central wall clock without an offset; a name tells the autumn hours apart. */
+/** `postDatetime` is a Central wall clock without an offset; the file name distinguishes the repeated hour in autumn. */
 export function parseArchiveList(body: Uint8Array): ArchivedDocument[] {
   return arrayAt(readJson(body), 'archives').flatMap((entry) => {
     const docId = isObject(entry) ? textIn(entry.docId) : null
@@ -37,15 +43,13 @@ function postedAt(posted: string, name: string): Date | null {
   }
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** The archive filters by wall clock, and on the autumn night that clock runs back: an hour is added to the span. */
+/** The archive filters by wall clock, which repeats an hour in autumn, so the span starts an hour earlier. */
 function wallClockBefore(at: Date): string {
   const { year, month, day, hour, minute, second } = centralParts(new Date(at.getTime() - HOUR_MS))
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
 }
 
-/** The same files as on MIS, for those with an account: listed and downloaded through the Public API. */
+/** The same files as on MIS, listed and downloaded through the Public API, which needs an account. */
 export const archiveFetcher = (api: PublicApi, report: MisReport): Fetcher => ({
   name: `${report.name} (Public API)`,
   async fetch(context) {
@@ -54,10 +58,10 @@ export const archiveFetcher = (api: PublicApi, report: MisReport): Fetcher => ({
     const archive = `/archive/${report.name}`
     const answer = await api.get(send, `${archive}?postDatetimeFrom=${wallClockBefore(since)}&size=1000`)
     if (!answer.ok) return { ok: false, failure: failureOf(answer) }
-    const read = readList(() => parseArchiveList(answer.body))
-    if (!read.ok) return read
+    const parsed = tryParse(() => parseArchiveList(answer.body))
+    if (!parsed.ok) return parsed
     const sendSigned: Send = (request) => api.get(send, request.url, request.toleratedStatuses)
-    const chosen = chooseDocuments(read.list, { mostDocuments: MOST_DOCUMENTS, ...context }, report.reachHours)
+    const chosen = chooseDocuments(parsed.value, { mostDocuments: MAX_DOCUMENTS, ...context }, report.reachHours)
     const wanted = chosen.map((document) => ({ ...document, url: `${archive}?download=${document.docId}` }))
     return fetchDocuments(context, sendSigned, wanted)
   },

@@ -1,23 +1,23 @@
 import type { FetchFailure } from '../../../flows/market/alternative.ts'
+import { numberIn, textIn } from '../../body/cell-values.ts'
 import { readJson } from '../../body/json-document.ts'
-import { numberIn, textIn } from '../../body/number-cell.ts'
-import { failureOf, readList, refusedList, type Send } from '../../http/fetch-documents.ts'
+import { failureOf, parseFailure, type Send, tryParse } from '../../http/fetch-documents.ts'
 
 export type ApiCredentials = { username: string; password: string; subscriptionKey: string }
 
-/** Which of the two tokens the gateway takes has changed before: both are kept. */
+/** The gateway has changed which of the two tokens it accepts, so we store both. */
 export type TokenKind = 'id_token' | 'access_token'
 type Tokens = { byKind: Readonly<Record<TokenKind, string | null>>; expiresAtMs: number }
 
 export type Login = { ok: true; tokens: Tokens } | { ok: false; failure: FetchFailure }
 
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
-/** ERCOT's own public client, the same for everybody. */
+/** ERCOT's public client id, the same for all users. */
 const CLIENT_ID = 'fec253ea-0d06-4272-a5e6-b478baeecd70'
 const EXPIRES_EARLY_MS = 5 * 60_000
 const USUAL_LIFE_SECONDS = 3_600
 
-/** Logs in with a name and a password. https://developer.ercot.com/applications/pubapi/user-guide/registration-and-authentication/ */
+/** https://developer.ercot.com/applications/pubapi/user-guide/registration-and-authentication/ */
 export async function fetchTokens(
   send: Send,
   base: string,
@@ -36,12 +36,12 @@ export async function fetchTokens(
     },
   })
   if (!answer.ok) return { ok: false, failure: failureOf(answer) }
-  const read = readList(() => readJson(answer.body))
-  if (!read.ok) return read
-  const { id_token, access_token, expires_in } = read.list
+  const parsed = tryParse(() => readJson(answer.body))
+  if (!parsed.ok) return parsed
+  const { id_token, access_token, expires_in } = parsed.value
   const byKind = { id_token: textIn(id_token), access_token: textIn(access_token) }
   if (!byKind.id_token && !byKind.access_token) {
-    return { ok: false, failure: refusedList('schema', 'The login answered without a token.') }
+    return { ok: false, failure: parseFailure('schema', 'The login answered without a token.') }
   }
   const lifeSeconds = numberIn(expires_in) || USUAL_LIFE_SECONDS
   return { ok: true, tokens: { byKind, expiresAtMs: nowMs + lifeSeconds * 1_000 - EXPIRES_EARLY_MS } }

@@ -1,15 +1,15 @@
 import type { ArchiveFile, YearlyArchive } from '../../../flows/market/read-price-archives.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { failureOf, readList } from '../../http/fetch-documents.ts'
+import { failureOf, tryParse } from '../../http/fetch-documents.ts'
 import type { HttpClient } from '../../http/http-client.ts'
 import { parseMisList } from '../format/mis-list.ts'
 import { archiveYearIn, type PriceArchive, readPriceArchive } from '../price-archive.ts'
 import { misDownloadUrl, misListUrl } from './mis.ts'
 
-/** The files have 14 MB, and come from a server that is not hurried either. */
-const FILE = { maxBytes: 64_000_000, patienceMs: 120_000 }
+/** The files have about 14 MB, and the server is slow. */
+const FILE = { maxBytes: 64_000_000, timeoutMs: 120_000 }
 
-/** A report of which MIS lists a file a year, the current year's again whenever it has grown. */
+/** A report with one file a year on MIS; the current year's file is published again as it grows. */
 export function yearlyArchive(base: string, archive: PriceArchive, http: HttpClient, now: () => Date): YearlyArchive {
   const { name: document, title, reportTypeId } = archive
   return {
@@ -18,10 +18,12 @@ export function yearlyArchive(base: string, archive: PriceArchive, http: HttpCli
     async list() {
       const answer = await http.request({ source: document, url: misListUrl(base, reportTypeId, now()) })
       if (!answer.ok) return { ok: false, failure: failureOf(answer) }
-      const read = readList(() => parseMisList(answer.body, ({ friendlyName }) => archiveYearIn(friendlyName) !== null))
-      if (!read.ok) return read
+      const parsed = tryParse(() =>
+        parseMisList(answer.body, ({ friendlyName }) => archiveYearIn(friendlyName) !== null),
+      )
+      if (!parsed.ok) return parsed
       const newest = new Map<number, ArchiveFile>()
-      for (const { friendlyName, constructedName, docId, publishedAt } of read.list.documents) {
+      for (const { friendlyName, constructedName, docId, publishedAt } of parsed.value.documents) {
         const year = archiveYearIn(friendlyName)!
         const known = newest.get(year)
         if (!known || known.publishedAt < publishedAt) {
@@ -34,9 +36,9 @@ export function yearlyArchive(base: string, archive: PriceArchive, http: HttpCli
       const answer = await http.request({ source: document, url: misDownloadUrl(base, docId), ...FILE })
       return answer.ok ? { ok: true, body: answer.body } : { ok: false, failure: failureOf(answer) }
     },
-    async *sheets(body, facts, reading) {
+    async *sheets(body, facts, options) {
       try {
-        yield* readPriceArchive(archive, body, facts, reading)
+        yield* readPriceArchive(archive, body, facts, options)
       } catch (error) {
         if (!(error instanceof ParseRefusal)) throw error
         yield { ok: false, reason: error.kind, sentence: error.message, excerpt: error.excerpt }

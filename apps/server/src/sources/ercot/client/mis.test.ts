@@ -19,8 +19,8 @@ const listOf = (...entries: object[]) => JSON.stringify({ ListDocsByRptTypeRes: 
 const isList = (path: string) => path.startsWith('/misapp/')
 const idIn = (path: string) => /doclookupId=(\d+)/.exec(path)?.[1]
 
-test('new documents are listed, downloaded, and handed over oldest first', async () => {
-  const { base, asked, context } = await world.upstream(({ path }) =>
+test('new documents are listed, downloaded, and returned oldest first', async () => {
+  const { base, requests, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505'), entry(2, '1500'), entry(1, '1455')) : `zip ${idIn(path)}`,
   )
   const outcome = await misFetcher(base, REPORT).fetch(context)
@@ -39,10 +39,10 @@ test('new documents are listed, downloaded, and handed over oldest first', async
     },
     sha256: 'a8933e1f944a049ba20f0b7c69be797b17d295d4bd6f646d049eb59220feeab1',
   })
-  expect(asked[0]).toMatch(/^\/misapp\/servlets\/IceDocListJsonWS\?reportTypeId=12300&_=\d+$/)
+  expect(requests[0]).toMatch(/^\/misapp\/servlets\/IceDocListJsonWS\?reportTypeId=12300&_=\d+$/)
 })
 
-test('a document that is listed and not out yet is not ready: no fault, and the others are kept', async () => {
+test('a listed document that is not published yet is not ready: no failure, and the others are returned', async () => {
   const { base, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : idIn(path) === '3' ? 404 : 'zip',
   )
@@ -55,12 +55,12 @@ test('a document that is listed and not out yet is not ready: no fault, and the 
   expect(context.http.breakerOf('np6-788-cd').failuresInARow).toBe(0)
 })
 
-test('only documents not ready is not a failure either', async () => {
+test('a list with only unready documents is not a failure', async () => {
   const { base, context } = await world.upstream(({ path }) => (isList(path) ? listOf(entry(3, '1505')) : 400))
   expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: true, documents: [], missed: [{}] })
 })
 
-test('a download that fails leaves the others, and is said', async () => {
+test('a failed download is reported, and the others are returned', async () => {
   const { base, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : idIn(path) === '3' ? 500 : 'zip',
   )
@@ -71,21 +71,21 @@ test('a download that fails leaves the others, and is said', async () => {
   })
 })
 
-test('when every download fails, so does the fetch', async () => {
+test('the fetch fails if every download fails', async () => {
   const { base, context } = await world.upstream(({ path }) => (isList(path) ? listOf(entry(3, '1505')) : 500))
   expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason: 'status' } })
 })
 
-test('what was seen is not downloaded again', async () => {
-  const { base, asked, context } = await world.upstream(({ path }) =>
+test('a seen document is not downloaded again', async () => {
+  const { base, requests, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : 'zip',
   )
   const outcome = await misFetcher(base, REPORT).fetch({ ...context, hasSeen: (docId) => docId === '3' })
   expect(outcome).toMatchObject({ ok: true, documents: [{ docId: '2' }] })
-  expect(asked.filter((path) => !isList(path))).toHaveLength(1)
+  expect(requests.filter((path) => !isList(path))).toHaveLength(1)
 })
 
-test('files of another report in the list are left alone', async () => {
+test('files of other reports in the list are ignored', async () => {
   const { base, context } = await world.upstream(({ path }) =>
     isList(path) ? listOf(entry(3, '1505', { ReportTypeID: '12301' })) : 'zip',
   )
@@ -96,12 +96,12 @@ test.each([
   ['a bot page', '<html><iframe src="/_Incapsula_Resource"></iframe></html>', 'blocked'],
   ['nothing', '', 'empty'],
   ['another shape', '{"documents":[]}', 'schema'],
-])('a list that is %s is a failure with that name', async (_sentence, body, reason) => {
+])('a list that is %s fails with that reason', async (_sentence, body, reason) => {
   const { base, context } = await world.upstream(() => body)
   expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason } })
 })
 
-test('a list that cannot be had is the transport’s failure', async () => {
+test('a list that cannot be fetched fails with the HTTP reason', async () => {
   const { base, context } = await world.upstream(() => ({ status: 429, headers: { 'retry-after': '60' } }))
   expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({
     ok: false,
@@ -119,11 +119,11 @@ const now = () => new Date('2026-07-15T20:10:00Z')
 const unseen = { hasSeen: () => false, now }
 
 test.each([
-  ['within the usual reach, newest first', unseen, 1, ['c', 'b']],
-  ['since the wanted time', { ...unseen, since: new Date('2026-07-15T10:00:00Z') }, 1, ['c', 'b', 'a']],
-  ['no more than wanted, the newest', { ...unseen, since: new Date(0), mostDocuments: 2 }, 1, ['c', 'b']],
-  ['the newest, however old, when nothing is young enough', unseen, 0.01, ['c']],
-  ['nothing, when the newest was seen and the rest is old', { now, hasSeen: (id: string) => id === 'c' }, 0.01, []],
-])('chosen are those %s', (_sentence, context, reachHours, docIds) => {
+  ['within the default span, newest first', unseen, 1, ['c', 'b']],
+  ['since the requested time', { ...unseen, since: new Date('2026-07-15T10:00:00Z') }, 1, ['c', 'b', 'a']],
+  ['up to the maximum, newest first', { ...unseen, since: new Date(0), mostDocuments: 2 }, 1, ['c', 'b']],
+  ['the newest, however old, if none is recent', unseen, 0.01, ['c']],
+  ['none, if the newest was seen and the rest is old', { now, hasSeen: (id: string) => id === 'c' }, 0.01, []],
+])('chooseDocuments takes documents %s', (_sentence, context, reachHours, docIds) => {
   expect(chooseDocuments(listed, context, reachHours).map(({ docId }) => docId)).toEqual(docIds)
 })

@@ -5,15 +5,15 @@ import { dashboardFetcher, datedDisplayFetcher, displayFetcher } from './pages.t
 const world = fetchWorld('2026-07-15T20:10:00Z')
 
 test('a dashboard and a display are one request each, under their own names', async () => {
-  const { base, asked, context } = await world.upstream(() => 'body')
+  const { base, requests, context } = await world.upstream(() => 'body')
   const dashboard = await dashboardFetcher(base, 'supply-demand').fetch(context)
   const display = await displayFetcher(base, 'hb-lz', 'hb_lz.html').fetch(context)
-  expect(asked).toEqual(['/api/1/services/read/dashboards/supply-demand.json', '/content/cdr/html/hb_lz.html'])
+  expect(requests).toEqual(['/api/1/services/read/dashboards/supply-demand.json', '/content/cdr/html/hb_lz.html'])
   expect(dashboard).toMatchObject({ ok: true, documents: [{ facts: { name: 'supply-demand.json' }, docId: null }] })
   expect(display).toMatchObject({ ok: true, documents: [{ facts: { name: 'hb_lz.html' }, docId: null }] })
 })
 
-test('a page that has not changed says so, once its validators are quoted', async () => {
+test('an unchanged page is not sent again if its validators are sent', async () => {
   const { base, context } = await world.upstream(({ headers }) =>
     headers['if-none-match'] === '"v1"' ? 304 : { body: 'body', headers: { etag: '"v1"' } },
   )
@@ -33,29 +33,29 @@ test('a page that fails is a failure with its reason', async () => {
 
 const spp = (base: string) => datedDisplayFetcher(base, 'real-time-spp-page', 'real_time_spp.html')
 
-test('by day only today’s page is read', async () => {
-  const { base, asked, context } = await world.upstream(() => 'page')
+test('during the day only today’s page is fetched', async () => {
+  const { base, requests, context } = await world.upstream(() => 'page')
   await spp(base).fetch(context)
-  expect(asked).toEqual(['/content/cdr/html/real_time_spp.html'])
+  expect(requests).toEqual(['/content/cdr/html/real_time_spp.html'])
 })
 
-test('just after midnight yesterday’s page is read too, for its last quarter hour came late', async () => {
-  const { base, asked, context, setNow } = await world.upstream(() => 'page')
+test('just after midnight yesterday’s page is fetched too, because its last interval is published late', async () => {
+  const { base, requests, context, setNow } = await world.upstream(() => 'page')
   setNow('2026-07-16T05:05:00Z')
   const outcome = await spp(base).fetch(context)
-  expect(asked.sort()).toEqual([
+  expect(requests.sort()).toEqual([
     '/content/cdr/html/20260715_real_time_spp.html',
     '/content/cdr/html/real_time_spp.html',
   ])
   expect(outcome.ok && outcome.documents.map(({ docId }) => docId)).toEqual([null, null])
 })
 
-test('for the last days each finished day is read once, under a name that stands for good', async () => {
-  const { base, asked, context } = await world.upstream(() => 'page')
+test('each finished day is fetched once, under a permanent name', async () => {
+  const { base, requests, context } = await world.upstream(() => 'page')
   const since = new Date('2026-07-12T18:00:00Z')
   const hasSeen = (docId: string) => docId === '20260713_real_time_spp.html'
   const outcome = await spp(base).fetch({ ...context, since, hasSeen })
-  expect(asked.map((path) => path.split('/').at(-1)).sort()).toEqual([
+  expect(requests.map((path) => path.split('/').at(-1)).sort()).toEqual([
     '20260712_real_time_spp.html',
     '20260714_real_time_spp.html',
     'real_time_spp.html',
@@ -70,17 +70,17 @@ test('for the last days each finished day is read once, under a name that stands
 test.each([
   ['the spring day of 23 hours', '2026-03-10T18:00:00Z', '2026-03-07T07:00:00Z', ['20260307', '20260308', '20260309']],
   ['the autumn day of 25 hours', '2026-11-03T18:00:00Z', '2026-10-31T06:00:00Z', ['20261031', '20261101', '20261102']],
-])('no day is passed over around %s', async (_sentence, at, since, days) => {
-  const { base, asked, context, setNow } = await world.upstream(() => 'page')
+])('no day is skipped around %s', async (_sentence, at, since, days) => {
+  const { base, requests, context, setNow } = await world.upstream(() => 'page')
   setNow(at)
   await spp(base).fetch({ ...context, since: new Date(since) })
-  const dated = asked.flatMap((path) => /(\d{8})_/.exec(path)?.[1] ?? [])
+  const dated = requests.flatMap((path) => /(\d{8})_/.exec(path)?.[1] ?? [])
   expect(dated.sort()).toEqual(days)
 })
 
 test.each([
-  ['that ERCOT keeps no longer is not there, which is no fault', '20260701', 'not_ready'],
-  ['that ERCOT still keeps and that is not found is a failure to be told', '20260713', 'status'],
+  ['that ERCOT no longer keeps is missing without a failure', '20260701', 'not_ready'],
+  ['that ERCOT still keeps but that is not found is a failure', '20260713', 'status'],
 ])('a day %s', async (_sentence, day, reason) => {
   const { base, context } = await world.upstream(({ path }) => (path.includes(`/${day}_`) ? 404 : 'page'))
   const outcome = await spp(base).fetch({ ...context, since: new Date('2026-07-01T18:00:00Z') })

@@ -23,7 +23,7 @@ async function apiThat(reply: (path: string, token: string | undefined) => Reply
 }
 
 test('documents are listed and downloaded with one login', async () => {
-  const { fetcher, asked, context } = await apiThat((path) => answerTo(path))
+  const { fetcher, requests, context } = await apiThat((path) => answerTo(path))
   const outcome = await fetcher.fetch(context)
   expect(outcome).toMatchObject({
     ok: true,
@@ -32,11 +32,11 @@ test('documents are listed and downloaded with one login', async () => {
       { docId: '7', facts: { publishedAt: new Date('2026-07-15T20:05:20Z') } },
     ],
   })
-  expect(asked.filter(isLogin)).toHaveLength(1)
-  expect(asked[1]).toBe('/api/public-reports/archive/np6-788-cd?postDatetimeFrom=2026-07-15T13:10:00&size=1000')
+  expect(requests.filter(isLogin)).toHaveLength(1)
+  expect(requests[1]).toBe('/api/public-reports/archive/np6-788-cd?postDatetimeFrom=2026-07-15T13:10:00&size=1000')
 })
 
-test('the login posts what ERCOT asks for, and the key goes with every request', async () => {
+test('the login sends what ERCOT requires, and every request has the key', async () => {
   let form = ''
   const keys: unknown[] = []
   const { base, context } = await world.upstream((request) => {
@@ -71,25 +71,25 @@ test.each([302, 401])('when the first token is answered with %i the other is tri
   expect(tokens.filter((token) => token === 'ID')).toHaveLength(1)
 })
 
-test('when neither token is taken the fetch fails, and the next run logs in again', async () => {
-  const { fetcher, asked, context } = await apiThat(() => 401)
+test('if neither token is accepted the fetch fails, and the next run logs in again', async () => {
+  const { fetcher, requests, context } = await apiThat(() => 401)
   expect(await fetcher.fetch(context)).toMatchObject({ ok: false, failure: { reason: 'blocked', status: 401 } })
   await fetcher.fetch(context)
-  expect(asked.filter(isLogin)).toHaveLength(2)
+  expect(requests.filter(isLogin)).toHaveLength(2)
 })
 
-test('a token is used until shortly before it ends', async () => {
-  const { fetcher, asked, context, setNow } = await apiThat((path) => answerTo(path))
+test('a token is used until shortly before it expires', async () => {
+  const { fetcher, requests, context, setNow } = await apiThat((path) => answerTo(path))
   await fetcher.fetch(context)
   setNow('2026-07-15T21:04:59Z')
   await fetcher.fetch(context)
-  expect(asked.filter(isLogin)).toHaveLength(1)
+  expect(requests.filter(isLogin)).toHaveLength(1)
   setNow('2026-07-15T21:05:01Z')
   await fetcher.fetch(context)
-  expect(asked.filter(isLogin)).toHaveLength(2)
+  expect(requests.filter(isLogin)).toHaveLength(2)
 })
 
-test('a refused login is told without a word of the credentials', async () => {
+test('a refused login is reported without the credentials', async () => {
   const { base, context } = await world.upstream(() => ({ status: 400, body: '{"error":"access_denied"}' }))
   const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
   const outcome = await archiveFetcher(api, REPORT).fetch(context)
@@ -97,23 +97,23 @@ test('a refused login is told without a word of the credentials', async () => {
   expect(JSON.stringify(outcome)).not.toMatch(/not a real one|desk@example|k1/)
 })
 
-test('a login without tokens is not taken for one', async () => {
+test('a login response without tokens is a failure', async () => {
   const { base, context } = await world.upstream(() => '{"expires_in":3600}')
   const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
   expect(await archiveFetcher(api, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason: 'blocked' } })
 })
 
-test('the thirty-first request of a minute waits for the next', async () => {
-  const { fetcher, asked, context, setNow } = await apiThat(() => '{"archives":[]}')
+test('the 31st request in a minute is held back', async () => {
+  const { fetcher, requests, context, setNow } = await apiThat(() => '{"archives":[]}')
   for (let run = 0; run < 30; run++) await fetcher.fetch(context)
   const spent = await fetcher.fetch(context)
   expect(spent).toMatchObject({ ok: false, failure: { reason: 'held_back', retryAfterMs: 60_000 } })
-  expect(asked.filter((path) => !isLogin(path))).toHaveLength(30)
+  expect(requests.filter((path) => !isLogin(path))).toHaveLength(30)
   setNow('2026-07-15T20:11:00Z')
   expect(await fetcher.fetch(context)).toMatchObject({ ok: true })
 })
 
-test('a document that is listed and not out yet is not ready', async () => {
+test('a listed document that is not published yet is not ready', async () => {
   const { fetcher, context } = await apiThat((path) => (path.includes('download=7') ? 400 : answerTo(path)))
   expect(await fetcher.fetch(context)).toMatchObject({
     ok: true,
@@ -124,7 +124,7 @@ test('a document that is listed and not out yet is not ready', async () => {
 
 const list = (archives: unknown) => parseArchiveList(new TextEncoder().encode(JSON.stringify({ archives })))
 
-test('the two passes of the autumn hour are told apart by name', () => {
+test('the name distinguishes the two passes of the repeated hour', () => {
   const posted = '2026-11-01T01:05:20'
   const [first, second] = list([
     { docId: 1, friendlyName: 'LMPSROSNODENP6788', postDatetime: posted },
@@ -136,17 +136,17 @@ test('the two passes of the autumn hour are told apart by name', () => {
   ])
 })
 
-test('entries without an id or a time are passed over', () => {
+test('entries without an id or a time are skipped', () => {
   expect(
     list([1, null, { docId: 'x', postDatetime: '2026-07-15T15:05:20' }, { docId: 5, postDatetime: 'soon' }]),
   ).toEqual([])
 })
 
-test('reports that are fetched at the same time share one login', async () => {
-  const { fetcher, asked, context, setNow } = await apiThat((path) => answerTo(path))
+test('reports fetched at the same time share one login', async () => {
+  const { fetcher, requests, context, setNow } = await apiThat((path) => answerTo(path))
   await Promise.all([fetcher.fetch(context), fetcher.fetch(context), fetcher.fetch(context)])
-  expect(asked.filter(isLogin)).toHaveLength(1)
+  expect(requests.filter(isLogin)).toHaveLength(1)
   setNow('2026-07-15T22:00:00Z')
   await Promise.all([fetcher.fetch(context), fetcher.fetch(context), fetcher.fetch(context)])
-  expect(asked.filter(isLogin)).toHaveLength(2)
+  expect(requests.filter(isLogin)).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { createRequestBudget } from '../../http/request-budget.ts'
 import { type ApiCredentials, fetchTokens, type Login, type TokenKind } from './api-token.ts'
 
 export type PublicApi = {
-  /** A request under `/api/public-reports`, with the token and the key it needs. */
+  /** Requests a path under `/api/public-reports` with token and key. */
   get(send: Send, path: string, toleratedStatuses?: readonly number[]): Promise<HttpOutcome>
 }
 
@@ -16,17 +16,17 @@ type PublicApiOptions = {
   now: () => Date
 }
 
-const MOST_REQUESTS_A_MINUTE = 30
-/** The gateway answers a token it does not like with 401, or sends us to a login page. */
+const MAX_REQUESTS_PER_MINUTE = 30
+/** The gateway answers 401 for an invalid token, or redirects to a login page. */
 const TOKEN_REFUSED: readonly number[] = [302, 401]
 
 /** ERCOT's Public API: a free account, thirty requests a minute. */
 export function createPublicApi({ base, tokenBase, credentials, now }: PublicApiOptions): PublicApi {
-  const budget = createRequestBudget(MOST_REQUESTS_A_MINUTE, MINUTE_MS, () => now().getTime())
+  const budget = createRequestBudget(MAX_REQUESTS_PER_MINUTE, MINUTE_MS, () => now().getTime())
   let login: Promise<Login> | null = null
   let kind: TokenKind = 'id_token'
 
-  /** Whoever comes first logs in, and the others wait for it. */
+  /** Concurrent callers share one login. */
   async function logIn(send: Send): Promise<Login> {
     const current = login
     const held = current && (await current)
@@ -35,10 +35,10 @@ export function createPublicApi({ base, tokenBase, credentials, now }: PublicApi
     return login
   }
 
-  async function askWith(send: Send, path: string, token: string, toleratedStatuses: readonly number[]) {
+  async function requestWith(send: Send, path: string, token: string, toleratedStatuses: readonly number[]) {
     const allowed = budget.take()
     if (!allowed.ok) {
-      const sentence = 'ERCOT allows thirty API requests a minute, and they are spent.'
+      const sentence = 'ERCOT allows thirty API requests a minute, and all of them are used.'
       return httpFailure('held_back', sentence, { retryAfterMs: allowed.waitMs })
     }
     const headers = { authorization: `Bearer ${token}`, 'ocp-apim-subscription-key': credentials.subscriptionKey }
@@ -50,17 +50,17 @@ export function createPublicApi({ base, tokenBase, credentials, now }: PublicApi
       const held = await logIn(send)
       if (!held.ok) {
         const { sentence, status, retryAfterMs } = held.failure
-        return { ...httpFailure('blocked', `ERCOT's login did not succeed. ${sentence}`, { retryAfterMs }), status }
+        return { ...httpFailure('blocked', `The login at ERCOT failed. ${sentence}`, { retryAfterMs }), status }
       }
       const { byKind } = held.tokens
       const first = byKind[kind] === null ? otherThan(kind) : kind
       const second = otherThan(first)
       const hasSecond = byKind[second] !== null
       const tolerated = hasSecond ? [...toleratedStatuses, ...TOKEN_REFUSED] : toleratedStatuses
-      let outcome = await askWith(send, path, byKind[first] ?? '', tolerated)
+      let outcome = await requestWith(send, path, byKind[first] ?? '', tolerated)
       let used = first
       if (isTokenRefused(outcome) && hasSecond) {
-        outcome = await askWith(send, path, byKind[second] ?? '', toleratedStatuses)
+        outcome = await requestWith(send, path, byKind[second] ?? '', toleratedStatuses)
         used = second
       }
       if (isTokenRefused(outcome)) login = null

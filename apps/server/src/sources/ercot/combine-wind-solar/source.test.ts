@@ -8,7 +8,7 @@ const parse = (document: object) =>
   parseText(combineWindSolar.parse, JSON.stringify({ lastUpdated: '2026-09-26 15:55:10-0500', ...document }))
 const hour = { timestamp: '2026-09-26 16:00:00-0500', epoch: END }
 
-test('an hour is filed under its start; null and missing keys are absence', () => {
+test('an hour is stored at its start; null and missing keys are absent values', () => {
   const parsed = parse({
     currentDay: {
       data: { [END]: { ...hour, actualWind: null, stwpf: 6698, copHslSolar: 26223, stwpfDayAhead: 6417 } },
@@ -29,7 +29,7 @@ test.each<[string, object, string]>([
     { [END]: { ...hour, timestamp: '2026-09-26 15:00:00-0500', stwpf: 1 } },
     'do not agree',
   ],
-  ['whose key is no time', { soon: { ...hour, stwpf: 1 } }, 'is not a time'],
+  ['whose key is not a time', { soon: { ...hour, stwpf: 1 } }, 'is not a time'],
   ['off the hour', { [END + 60_000]: { stwpf: 1 } }, 'on the hour'],
   ['that is a list', { [END]: [] }, 'not an object'],
 ])('an hour %s is refused', (_sentence, bad, reason) => {

@@ -1,13 +1,13 @@
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { numberIn } from '../../body/cell-values.ts'
 import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
-import { numberIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
 
-/** The day-ahead columns are left out: they are an older vintage whose own publication time the dashboard does not tell. */
+/** Without the day-ahead columns: they are an older vintage whose publication time the dashboard does not state. */
 const SERIES_OF_FIELD = {
   actualWind: 'windHourly',
   stwpf: 'stwpf',
@@ -21,32 +21,32 @@ const SERIES_OF_FIELD = {
 
 const DAYS = ['currentDay', 'nextDay'] as const
 
-/** Dashboard behind ERCOT's wind and solar page, hourly, today and tomorrow. What is not known yet is null or not there. */
+/** Values not known yet are null or missing. */
 const parseCombineWindSolar: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const days = DAYS.filter((key) => Object.hasOwn(document, key))
   if (days.length === 0) throw new ParseRefusal('schema', 'The object "currentDay" is missing.')
 
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
-  for (const day of DAYS) if (!days.includes(day)) sheet.refuse(`the object "${day}" is missing`, document)
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  for (const day of DAYS) if (!days.includes(day)) collector.refusePart(`the object "${day}" is missing`, document)
   for (const day of days) {
     for (const [key, row] of Object.entries(objectAt(objectAt(document, day), 'data'))) {
-      sheet.row(row, (give) => giveHour(give, key, row))
+      collector.row(row, (add) => addHour(add, key, row))
     }
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
-function giveHour(give: Give, key: string, row: unknown): void {
+function addHour(add: AddReading, key: string, row: unknown): void {
   if (!isObject(row)) throw new RowRefusal('it is not an object')
   const end = hourEnd(key, row)
   const start = new Date(end.getTime() - HOUR_MS)
   for (const [field, series] of Object.entries(SERIES_OF_FIELD)) {
-    give(series, SYSTEM, start, fieldOf(row, field))
+    add(series, SYSTEM, start, fieldOf(row, field))
   }
 }
 
-/** Each row states its end three times: as its key, its epoch and its timestamp. */
+/** Each row states its end three times: as key, epoch and timestamp. */
 function hourEnd(key: string, row: JsonObject): Date {
   const end = rowInstant({ epoch: key, timestamp: row.timestamp }, 'epoch')
   if ('epoch' in row && numberIn(row.epoch) !== end.getTime())
@@ -61,10 +61,9 @@ export const combineWindSolar = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/combinedwindandsolar',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
-  // Each half is read for itself: what is lost of one must not cost the other.
-  mayLack: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
+  series: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
+  // Wind and solar are independent: a loss in one must not affect the other.
+  optionalSeries: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseCombineWindSolar,
 })

@@ -15,7 +15,7 @@ const ROW = { timestamp: '2026-09-26 00:00:04-0500', epoch: 1790398804000, prc: 
 const parse = (data: unknown[], current_condition: unknown = CONDITION) =>
   parseText(dailyPrc.parse, JSON.stringify({ lastUpdated: '2026-09-26 16:13:04-0500', current_condition, data }))
 
-test('the state of the grid is read at its own second, with its words', () => {
+test('the grid condition is read at its own second, with its text', () => {
   const parsed = parse([ROW])
   expect(readingLines(parsed)).toEqual([
     'prc SYSTEM 2026-09-26T05:00:04Z 9329',
@@ -25,7 +25,7 @@ test('the state of the grid is read at its own second, with its words', () => {
   expect(parsed.readings[1]?.detail).toEqual({ state: 'eea2', title: 'EEA 2', note: null })
 })
 
-test('a measured row is not outspoken by the rounded figure of the headline', () => {
+test('a measured row takes precedence over the rounded current value', () => {
   const parsed = parse([{ timestamp: '2026-09-26 16:12:52-0500', epoch: 1790457172000, prc: 1985.4 }])
   expect(readingLines(parsed)).toEqual([
     'prc SYSTEM 2026-09-26T21:12:52Z 1985.4',
@@ -40,7 +40,7 @@ test.each<[string, unknown, string]>([
   ['has no level', { ...CONDITION, eea_level: null }, 'not 0 to 3'],
   ['has a time in milliseconds', { ...CONDITION, datetime: 1790457172000 }, 'is not a time'],
   ['has no title', { ...CONDITION, title: ' ' }, 'no state or no title'],
-])('a condition that %s is refused and the reserves are kept', (_sentence, condition, reason) => {
+])('a condition that %s is refused, and the reserves are kept', (_sentence, condition, reason) => {
   const parsed = parse([ROW], condition ?? null)
   expect(readingLines(parsed)).toEqual(['prc SYSTEM 2026-09-26T05:00:04Z 9329'])
   expect(parsed.refused[0]?.reason).toContain(reason)

@@ -23,7 +23,7 @@ const parse = (today: unknown[], yesterday: unknown = []) =>
     }),
   )
 
-test('charging is negative, discharging positive, and the net is as it is stated', () => {
+test('charging is negative, discharging positive, and the net as stated', () => {
   expect(readingLines(parse([row('2026-07-21 00:00:00-0500', -749.4)]))).toEqual([
     'storageCharging SYSTEM 2026-07-21T05:00:00Z -861.6',
     'storageDischarging SYSTEM 2026-07-21T05:00:00Z 112.2',
@@ -31,14 +31,14 @@ test('charging is negative, discharging positive, and the net is as it is stated
   ])
 })
 
-test('both passes of the autumn hour are kept', () => {
+test('both passes of the repeated hour are kept', () => {
   const nets = readingLines(
     parse([row('2026-11-01 01:30:00-0500', 1), row('2026-11-01 01:30:00-0600', 2, { dstFlag: 'Y' })]),
   ).filter((line) => line.startsWith('storageNet'))
   expect(nets).toEqual(['storageNet SYSTEM 2026-11-01T06:30:00Z 1', 'storageNet SYSTEM 2026-11-01T07:30:00Z 2'])
 })
 
-test('an instant that is told twice with different values is believed in neither', () => {
+test('an instant stated twice with different values is refused', () => {
   const { readings, refused } = parse([
     row('2026-11-01 00:55:00-0500', 5),
     row('2026-11-01 02:00:00-0600', 1),
@@ -49,16 +49,16 @@ test('an instant that is told twice with different values is believed in neither
 })
 
 test.each<[string, unknown, string]>([
-  ['without its net', row('2026-07-21 00:00:00-0500', undefined), 'it has no "netOutput"'],
-  ['whose epoch is of another time', row('2026-07-21 00:00:00-0500', 1, { epoch: 1784610000001 }), 'do not agree'],
-  ['that is no row', null, 'not an object'],
-])('a row %s is refused, and the others stand', (_sentence, bad, reason) => {
+  ['without its net output', row('2026-07-21 00:00:00-0500', undefined), 'it has no "netOutput"'],
+  ['whose epoch and stamp differ', row('2026-07-21 00:00:00-0500', 1, { epoch: 1784610000001 }), 'do not agree'],
+  ['that is not a row', null, 'not an object'],
+])('a row %s is refused alone', (_sentence, bad, reason) => {
   const parsed = parse([bad, row('2026-07-21 00:05:00-0500', 1), row('2026-07-21 00:10:00-0500', 2)])
   expect(parsed.readings.filter(({ series }) => series === 'storageNet')).toHaveLength(2)
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
-test('a dashboard without a day, or in which every row has lost a key, is refused', () => {
+test('a dashboard without a day, or whose rows all lack a key, is refused', () => {
   expect(() => parse([row('2026-07-21 00:00:00-0500', 1)], 'none')).toThrow('"data" is missing')
   expect(() => parse([row('2026-07-21 00:00:00-0500', 1, { totalCharging: undefined })])).toThrow('totalCharging')
 })

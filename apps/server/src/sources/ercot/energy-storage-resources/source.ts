@@ -1,29 +1,25 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { arrayAt, objectAt, readJson } from '../../body/json-document.ts'
-import { type Give, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type AddReading, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant, statedIn } from '../format/dashboard.ts'
 
-/**
- * Dashboard behind ERCOT's energy storage page: what all batteries charge and discharge every five minutes, yesterday and
- * today. On two autumn nights it told the hour after the repeated one twice and the second pass not at all: an instant
- * that is told twice with different values is believed in neither.
- */
+/** On two autumn nights this dashboard stated an hour twice; the collector refuses such conflicting values. */
 const parseEnergyStorageResources: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
   for (const day of ['previousDay', 'currentDay']) {
-    for (const row of arrayAt(objectAt(document, day), 'data')) sheet.row(row, (give) => giveStorage(give, row))
+    for (const row of arrayAt(objectAt(document, day), 'data')) collector.row(row, (add) => addStorage(add, row))
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
-function giveStorage(give: Give, row: unknown): void {
+function addStorage(add: AddReading, row: unknown): void {
   const storage = objectRow(row)
   const at = rowInstant(storage, 'epoch')
-  give('storageCharging', SYSTEM, at, statedIn(storage, 'totalCharging'))
-  give('storageDischarging', SYSTEM, at, statedIn(storage, 'totalDischarging'))
-  give('storageNet', SYSTEM, at, statedIn(storage, 'netOutput'))
+  add('storageCharging', SYSTEM, at, statedIn(storage, 'totalCharging'))
+  add('storageDischarging', SYSTEM, at, statedIn(storage, 'totalDischarging'))
+  add('storageNet', SYSTEM, at, statedIn(storage, 'netOutput'))
 }
 
 export const energyStorageResources = document({
@@ -32,8 +28,7 @@ export const energyStorageResources = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/energystorageresources',
   publishedEveryMinutes: 5,
   usualLagSeconds: 70,
-  gives: ['storageCharging', 'storageDischarging', 'storageNet'],
+  series: ['storageCharging', 'storageDischarging', 'storageNet'],
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseEnergyStorageResources,
 })

@@ -21,7 +21,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['only the epoch is there', { epoch: 1790456400000 }, '2026-09-26T21:00:00.000Z'],
   ['the stamp is null', { epoch: 1790456400000, timestamp: null }, '2026-09-26T21:00:00.000Z'],
   ['only the stamp is there', { timestamp: '2026-09-26 16:00:00-0500' }, '2026-09-26T21:00:00.000Z'],
-])('a row has its time when %s', (_sentence, row, at) => {
+])('a row has a time if %s', (_sentence, row, at) => {
   expect(rowInstant(row, 'epoch').toISOString()).toBe(at)
 })
 
@@ -31,11 +31,11 @@ test.each<[string, Record<string, unknown>]>([
   ['the epoch is in seconds', { epoch: 1790456400 }],
   ['the epoch is beyond dates', { epoch: 1e300 }],
   ['there is neither', {}],
-])('a row has none when %s', (_sentence, row) => {
+])('a row has no time if %s', (_sentence, row) => {
   expect(() => rowInstant(row, 'epoch')).toThrow()
 })
 
-test('a key that is gone is refused by its name, and one whose value is not known yet is not', () => {
+test('a missing key is refused by name, and a null value is not', () => {
   expect(() => statedIn({ planned: 1 }, 'unplanned')).toThrow('it has no "unplanned"')
   expect(statedIn({ planned: null }, 'planned')).toBeNull()
 })

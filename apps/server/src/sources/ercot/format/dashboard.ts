@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
 import { isCalendarDay, isMarketInstant } from '../../body/calendar-day.ts'
+import { numberIn } from '../../body/cell-values.ts'
 import { isObject, type JsonObject } from '../../body/json-document.ts'
-import { numberIn } from '../../body/number-cell.ts'
-import { RowRefusal } from '../../body/reading-sheet.ts'
+import { RowRefusal } from '../../body/reading-collector.ts'
 
 const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/
 
@@ -15,7 +15,7 @@ export function offsetStampIn(value: unknown): Date | null {
   return Number.isNaN(ms) ? null : new Date(ms)
 }
 
-/** The instant of a row: its epoch, which must agree with the written stamp beside it. */
+/** The instant of a row: its epoch, which must agree with its timestamp. */
 export function rowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Date {
   const epochMs = numberIn(row[epochKey])
   const stamped = offsetStampIn(row.timestamp)
@@ -28,7 +28,7 @@ export function rowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Dat
   return at
 }
 
-/** The same where the epoch is in seconds, as newer dashboards have it. */
+/** The same for newer dashboards, whose epoch is in seconds. */
 export function secondsInstant(epoch: unknown, timestamp: unknown): Date {
   const seconds = numberIn(epoch)
   return rowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')
@@ -42,7 +42,7 @@ export function objectRow(row: unknown): JsonObject {
   return row
 }
 
-/** What a row says under a key that it must have. Null is a value that is not known yet; a key that is gone has been renamed. */
+/** The value of a required key. Null means not known yet; a missing key was renamed. */
 export function statedIn(row: JsonObject, key: string): unknown {
   if (row[key] === undefined) throw new RowRefusal(`it has no "${key}"`)
   return row[key]

@@ -8,11 +8,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const UPDATED =
   /Last Updated:? ?([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))? ?(\*|C[DS]T)?(?![\d:]| ?[ap]m)/i
 
-/** 1 for `Jan` or `January`, 0 for what is no month. */
+/** 1 for `Jan` or `January`, 0 for anything else. */
 export const monthNamed = (name: string | undefined): number =>
   MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? '') + 1
 
-/** One of ERCOT's HTML displays. Pages of bots and logins have no tables; of some displays a script draws them. */
+/** Parses an HTML display of ERCOT. Bot pages and login pages have no tables. */
 export function readDisplay(body: Uint8Array): HtmlPage {
   const html = decodeHtml(body)
   const page = readHtml(html)
@@ -23,17 +23,17 @@ export function readDisplay(body: Uint8Array): HtmlPage {
     return page
   }
   throw isBotPage(html)
-    ? new ParseRefusal('blocked', 'A bot page came in place of the display.', excerptOf(html))
+    ? new ParseRefusal('blocked', 'The response is a bot page, not the display.', excerptOf(html))
     : new ParseRefusal('schema', 'The document is not an HTML page with a table.', excerptOf(html))
 }
 
 type UpdateStamp =
   | { kind: 'instant'; at: Date }
-  /** The stamp has no offset, and this hour happens twice. */
+  /** The stamp has no offset, and its hour happens twice. */
   | { kind: 'ambiguous'; first: Date; second: Date }
   | { kind: 'none' }
 
-/** `Last Updated:  Oct 21, 2025 23:15:10`, Central wall clock; a mark behind it, where there is one, tells the passes apart. */
+/** `Last Updated:  Oct 21, 2025 23:15:10` in Central time; an optional mark after it states which pass of a repeated hour it is. */
 export function updateStampIn({ text }: HtmlPage): UpdateStamp {
   const [, monthName, day, year, hour, minute, second = '0', mark] = UPDATED.exec(text) ?? []
   const month = monthNamed(monthName)
@@ -55,18 +55,18 @@ export function updateStampIn({ text }: HtmlPage): UpdateStamp {
   return { kind: 'ambiguous', first: first.at, second: repeat.at }
 }
 
-/** The moment a display is of, where it is of one. */
+/** The instant that a whole display describes. */
 export function instantOfDisplay(page: HtmlPage): Date {
   const stamp = updateStampIn(page)
   if (stamp.kind === 'instant') return stamp.at
   const sentence =
     stamp.kind === 'ambiguous'
-      ? 'The page was updated in the hour that happens twice and does not say in which pass.'
-      : 'The page does not say when it was updated.'
+      ? 'The page was updated in the hour that happens twice, and does not state in which pass.'
+      : 'The page does not state when it was updated.'
   throw new ParseRefusal('schema', sentence, page.text)
 }
 
-/** When a display was put out. On the autumn night it is known only if an interval on it had not ended an hour before. */
+/** When a display was published. In the repeated hour it is known only if an interval on it ended after the first pass. */
 export function publishedAtOf(stamp: UpdateStamp, newestEnd: Date | null): Date | null {
   if (stamp.kind === 'none') return null
   if (stamp.kind === 'instant') return stamp.at

@@ -8,22 +8,31 @@ import {
 } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type Day, dayIn } from '../../body/calendar-day.ts'
-import { type Cell, numberIn, textIn } from '../../body/number-cell.ts'
-import { RowRefusal } from '../../body/reading-sheet.ts'
-import { yesIn } from './flag-cell.ts'
+import { type Cell, numberIn, textIn } from '../../body/cell-values.ts'
+import { RowRefusal } from '../../body/reading-collector.ts'
+
+/** A flag: Y or N in the files, true or false in the API; null if the cell is blank. */
+export function flagIn(cell: Cell): boolean | null {
+  if (typeof cell === 'boolean') return cell
+  const text = textIn(cell)?.toUpperCase() ?? null
+  if (text === null) return null
+  if (text === 'Y' || text === 'TRUE') return true
+  if (text === 'N' || text === 'FALSE') return false
+  throw new RowRefusal(`its flag "${text.slice(0, 40)}" is neither Y nor N`)
+}
 
 const FAULTS: Record<WallClockFault, string> = {
   not_a_time: 'is not a time',
-  skipped_hour: 'does not exist: the clocks were put forward over it',
+  skipped_hour: 'does not exist: the clocks skipped it in spring',
   not_repeated: 'is flagged as a repeated hour, but does not repeat',
 }
 
-/** A Central wall clock to an instant. Without a flag an hour that happens twice is nobody's to choose. */
-export function resolveCentral(wall: WallClock, repeated: boolean | null, said: string): Date {
+/** The instant of a Central wall clock. An hour that happens twice is refused without a flag. */
+export function resolveCentral(wall: WallClock, repeated: boolean | null, text: string): Date {
   const resolved = instantFromCentral(wall, repeated ?? false)
-  if (!resolved.ok) throw new RowRefusal(`"${said}" ${FAULTS[resolved.fault]}`)
+  if (!resolved.ok) throw new RowRefusal(`"${text}" ${FAULTS[resolved.fault]}`)
   if (repeated === null && instantFromCentral(wall, true).ok) {
-    throw new RowRefusal(`"${said}" happens twice and nothing tells which pass is meant`)
+    throw new RowRefusal(`"${text}" happens twice, and nothing states which pass is meant`)
   }
   return resolved.at
 }
@@ -32,33 +41,31 @@ export function resolveCentral(wall: WallClock, repeated: boolean | null, said: 
 const STAMP = /^([\d/-]{8,10})[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 
 export function wallClockIn(cell: Cell): WallClock {
-  const said = textIn(cell) ?? ''
-  const [, day, hour, minute, second = '0'] = STAMP.exec(said) ?? []
-  if (day === undefined) throw new RowRefusal(`"${said.slice(0, 40)}" is not a date and time`)
+  const text = textIn(cell) ?? ''
+  const [, day, hour, minute, second = '0'] = STAMP.exec(text) ?? []
+  if (day === undefined) throw new RowRefusal(`"${text.slice(0, 40)}" is not a date and time`)
   return { ...dayIn(day), hour: Number(hour), minute: Number(minute), second: Number(second) }
 }
 
 export const scedInstantIn = (stamp: Cell, flag: Cell): Date =>
-  resolveCentral(wallClockIn(stamp), yesIn(flag), textIn(stamp) ?? '')
+  resolveCentral(wallClockIn(stamp), flagIn(flag), textIn(stamp) ?? '')
 
 /** `1`, `01`, `1:00`, `01:00` and `0100` are all the hour that ends at one o'clock. */
 const HOUR = /^(\d{1,2})(?::00){0,2}$|^(\d{1,2})00$/
 
 function hourEndingIn(cell: Cell): number {
-  const said = textIn(cell) ?? ''
-  const [, hour, militaryHour] = HOUR.exec(said) ?? []
-  const read = Number(hour ?? militaryHour ?? Number.NaN)
-  if (!(read >= 1 && read <= 25)) throw new RowRefusal(`"${said.slice(0, 40)}" is not an hour ending 1 to 24`)
-  return read
+  const text = textIn(cell) ?? ''
+  const [, hour, militaryHour] = HOUR.exec(text) ?? []
+  const parsed = Number(hour ?? militaryHour ?? Number.NaN)
+  if (!(parsed >= 1 && parsed <= 25)) throw new RowRefusal(`"${text.slice(0, 40)}" is not an hour ending 1 to 24`)
+  return parsed
 }
 
-/** Start of a delivery hour. */
 export type HourStart = (day: Cell, hourEnding: Cell, flag: Cell) => Date
 
 /**
- * Some reports number the hours of the autumn day 1 to 25 instead of flagging the second one: there HE03 is the
- * repeated hour and HE25 the last. Which way a report counts shows only in whether it has an HE25 on that day.
- * Hundreds of rows share an hour, so each hour is resolved once.
+ * Resolves the start of a delivery hour, and caches it for the many rows of that hour. Some reports number the hours of the
+ * autumn day 1 to 25 instead of flagging the repeated hour, which is then HE03; only an HE25 on that day shows it.
  */
 export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number, hourColumn: number): HourStart {
   const countedDays = new Set<string>()
@@ -68,24 +75,24 @@ export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number
   const start: HourStart = (dayCell, hourCell, flagCell) => {
     const day = dayIn(dayCell)
     const hourEnding = hourEndingIn(hourCell)
-    const repeated = yesIn(flagCell)
-    const said = `${textIn(dayCell)} HE${textIn(hourCell)}`
+    const repeated = flagIn(flagCell)
+    const text = `${textIn(dayCell)} HE${textIn(hourCell)}`
     if (countedDays.has(textIn(dayCell) ?? '') && hoursOf(day) === 25)
-      return countedHour(day, hourEnding, repeated, said)
-    return resolveCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeated, said)
+      return countedHour(day, hourEnding, repeated, text)
+    return resolveCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeated, text)
   }
   const known = new Map<string, Date>()
   return (day, hourEnding, flag) => {
-    const said = `${day}/${hourEnding}/${flag}`
-    const at = known.get(said) ?? start(day, hourEnding, flag)
-    known.set(said, at)
+    const key = `${day}/${hourEnding}/${flag}`
+    const at = known.get(key) ?? start(day, hourEnding, flag)
+    known.set(key, at)
     return at
   }
 }
 
-function countedHour(day: Day, hourEnding: number, repeated: boolean | null, said: string): Date {
+function countedHour(day: Day, hourEnding: number, repeated: boolean | null, text: string): Date {
   const at = new Date(midnightOf(day).getTime() + (hourEnding - 1) * HOUR_MS)
-  if (repeated && !isRepeatedHour(at)) throw new RowRefusal(`"${said}" ${FAULTS.not_repeated}`)
+  if (repeated && !isRepeatedHour(at)) throw new RowRefusal(`"${text}" ${FAULTS.not_repeated}`)
   return at
 }
 
@@ -96,7 +103,7 @@ function hoursOf(day: Day): number {
   return (midnightOf({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
 }
 
-/** Start of a delivery interval: 1 to 4 within its hour. */
+/** Start of a delivery interval, numbered 1 to 4 within its hour. */
 export function quarterStart(hourStart: Date, interval: Cell): Date {
   const number = numberIn(interval)
   if (number !== 1 && number !== 2 && number !== 3 && number !== 4) throw new RowRefusal('its interval is not 1 to 4')

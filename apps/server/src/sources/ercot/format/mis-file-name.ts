@@ -1,27 +1,21 @@
 import { instantFromCentral, type Resolved, type WallClock } from '@tradeops/domain/time/central-time'
 import { isMarketInstant } from '../../body/calendar-day.ts'
 
-/** `cdr.00012300.0000000000000000.20260929.112520.LMPSROSNODENP6788_20260929_112517.csv`; downloads may lack the zeros. */
+/** `cdr.00012300.0000000000000000.20260929.112520.LMPSROSNODENP6788_20260929_112517.csv`; some downloads lack the zeros. */
 const PUBLISHED = /(?:cdr|rpt)\.\d{8}\.(?:\d{16}\.)?(\d{4})(\d{2})(\d{2})\.(\d{2})(\d{2})(\d{2})\d*\./
-/** The interval or run a name speaks of: `SPPHLZNP6905_20260929_1115`. */
+/** The interval or run in a name: `SPPHLZNP6905_20260929_1115`. */
 const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
 
-const two = (value: number) => String(value).padStart(2, '0')
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/**
- * When a document was put out, by its Central wall clock. In the hour that happens twice the name tells the passes
- * apart: documents of the second carry `xhr`, and a document whose content is of a later wall clock than its
- * publication was published after the clocks went back.
- */
+/** In a repeated hour, the name marks the second pass: it contains `xhr`, or its content is later than the publication. */
 export function publicationInstant(wall: WallClock, name: string): Resolved {
   const [, day, clock] = CONTENT.exec(name) ?? []
-  const sameDay = day === `${wall.year}${two(wall.month)}${two(wall.day)}`
-  const contentIsLater = sameDay && clock !== undefined && clock > `${two(wall.hour)}${two(wall.minute)}`
+  const sameDay = day === `${wall.year}${twoDigits(wall.month)}${twoDigits(wall.day)}`
+  const contentIsLater = sameDay && clock !== undefined && clock > `${twoDigits(wall.hour)}${twoDigits(wall.minute)}`
   const marked = instantFromCentral(wall, contentIsLater || /xhr/i.test(name))
   return !marked.ok && marked.fault === 'not_repeated' ? instantFromCentral(wall, false) : marked
 }
-
-/** The publication time that a MIS file name carries; null where it carries none. */
 export function publishedAtInName(name: string): Date | null {
   const digits = PUBLISHED.exec(name)?.slice(1).map(Number)
   if (!digits) return null

@@ -19,7 +19,7 @@ const parse = (...DocumentList: unknown[]) =>
 const published = (friendlyName: string, publishDate: string) =>
   parse(entry(friendlyName, publishDate)).documents[0]?.publishedAt.toISOString()
 
-test('a listed document, by its CSV; its XML twin is passed over', () => {
+test('a document is listed once, as CSV; its XML copy is skipped', () => {
   const list = parse(
     entry('SPPHLZNP6905_20260929_1115_csv', '2026-09-29T11:17:01-05:00'),
     entry('SPPHLZNP6905_20260929_1115_xml', '2026-09-29T11:17:01-05:00'),
@@ -40,13 +40,13 @@ test('a listed document, by its CSV; its XML twin is passed over', () => {
 
 test.each([
   [
-    'a winter document in a list asked for in summer',
+    'a winter document in a list requested in summer',
     'LFC_csv',
     '2025-03-06T01:30:00-05:00',
     '2025-03-06T07:30:00.000Z',
   ],
   [
-    'a summer document in a list asked for in winter',
+    'a summer document in a list requested in winter',
     'LFC_csv',
     '2025-10-28T01:30:00-06:00',
     '2025-10-28T06:30:00.000Z',
@@ -57,7 +57,7 @@ test.each([
     '2023-06-08T15:52:00-05:00',
     '2023-06-08T20:52:00.000Z',
   ],
-  ['the first pass of the autumn hour', 'WPP_csv', '2026-11-01T01:55:08-06:00', '2026-11-01T06:55:08.000Z'],
+  ['the first pass of the repeated hour', 'WPP_csv', '2026-11-01T01:55:08-06:00', '2026-11-01T06:55:08.000Z'],
   ['the second pass, marked xhr', 'WPPxhr_csv', '2026-11-01T01:55:08-06:00', '2026-11-01T07:55:08.000Z'],
   [
     'the second pass, marked XHR in another place',
@@ -83,26 +83,26 @@ test.each([
     '2026-11-01T02:02:01-06:00',
     '2026-11-01T08:02:01.000Z',
   ],
-])('the wall clock is believed and the offset is not: %s', (_sentence, friendlyName, publishDate, at) => {
+])('the wall clock is used and the offset is not: %s', (_sentence, friendlyName, publishDate, at) => {
   expect(published(friendlyName, publishDate)).toBe(at)
 })
 
 test.each([
-  ['published in an hour that spring skips', entry('LFC_csv', '2026-03-08T02:30:00-05:00'), 'is no time'],
+  ['published in an hour that spring skips', entry('LFC_csv', '2026-03-08T02:30:00-05:00'), 'is not a time'],
   ['without a publication time', entry('LFC_csv', ''), 'PublishDate is missing'],
   [
     'whose number is a word',
     entry('LFC_csv', '2026-09-29T11:17:01-05:00', { DocID: '12; drop' }),
     'DocID is not a number',
   ],
-  ['that is none', { Dokument: {} }, 'no Document'],
+  ['without the key Document', { Dokument: {} }, 'no Document'],
 ])('a document %s is refused alone', (_sentence, bad, reason) => {
   const list = parse(bad, entry('LFC_csv', '2026-09-29T11:17:01-05:00'))
   expect(list.documents).toHaveLength(1)
   expect(list.refused[0]?.reason).toContain(reason)
 })
 
-test('an empty list is an answer; a missing or unreadable one is not', () => {
+test('an empty list is valid; a missing or unreadable one is refused', () => {
   expect(parse()).toEqual({ documents: [], refused: [] })
   expect(() => parse({ x: 1 }, { x: 2 })).toThrow(expect.objectContaining({ kind: 'schema' }))
   expect(() => parseMisList(new TextEncoder().encode('{"ListDocsByRptTypeRes":{}}'))).toThrow(

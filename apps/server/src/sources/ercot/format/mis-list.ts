@@ -1,13 +1,12 @@
 import type { RefusedRow } from '../../../flows/market/sort-document.ts'
 import { isMarketInstant } from '../../body/calendar-day.ts'
+import { textIn } from '../../body/cell-values.ts'
 import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal } from '../../body/reading-sheet.ts'
+import { RowRefusal } from '../../body/reading-collector.ts'
 import { wallClockIn } from './market-time.ts'
 import { publicationInstant } from './mis-file-name.ts'
 
-/** A document that MIS offers for download. */
 export type MisDocument = {
   docId: string
   friendlyName: string
@@ -23,7 +22,7 @@ type Names = Pick<MisDocument, 'friendlyName' | 'constructedName'>
 const isCsv = ({ friendlyName, constructedName }: Names): boolean =>
   /_csv$/i.test(friendlyName) || /csv\.zip$/i.test(constructedName)
 
-/** Answer of IceDocListJsonWS, newest first. Every publication of a report is listed twice, as CSV and as XML; only CSV is kept. */
+/** Parses the response of IceDocListJsonWS, which lists every publication as CSV and as XML; by default returns only CSV. */
 export function parseMisList(body: Uint8Array, isWanted: (names: Names) => boolean = isCsv): MisList {
   const list = objectAt(readJson(body), 'ListDocsByRptTypeRes').DocumentList
   const entries = Array.isArray(list) ? list : isObject(list) ? [list] : null
@@ -63,14 +62,11 @@ function documentIn(entry: unknown, isWanted: (names: Names) => boolean): MisDoc
   return { docId, friendlyName, constructedName, reportTypeId, publishedAt }
 }
 
-/**
- * PublishDate carries the offset of the day the list was asked for, not of the day it speaks of: in March, documents of
- * last week's winter time are stamped -05:00. The wall clock is right, so the offset is dropped and looked up again.
- */
+/** PublishDate has the offset of the day of our request, not of the publication, so we keep its wall clock only. */
 function publishedAtOf(publishDate: string, names: string): Date {
   const resolved = publicationInstant(wallClockIn(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)
   if (!resolved.ok || !isMarketInstant(resolved.at))
-    throw new RowRefusal(`its PublishDate "${publishDate.slice(0, 40)}" is no time`)
+    throw new RowRefusal(`its PublishDate "${publishDate.slice(0, 40)}" is not a time`)
   return resolved.at
 }
 

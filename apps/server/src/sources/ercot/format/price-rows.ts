@@ -1,32 +1,31 @@
+import { type Cell, textIn } from '../../body/cell-values.ts'
 import type { Columns } from '../../body/csv-table.ts'
-import { type Cell, textIn } from '../../body/number-cell.ts'
-import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import type { ParseDocument } from '../../document.ts'
 import { type HourStart, hourStarts, quarterStart } from './market-time.ts'
 import { readReport, repeatedHourColumn } from './report.ts'
 import { hubAndZoneRows, hubOrLoadZoneIn } from './settlement-point.ts'
 
-/** The columns of a price report by which its rows are told apart, and how one of them is read. */
+/** The key columns of a price report, and how one of its rows is parsed. */
 export type PriceRows = {
   day: number
   hour: number
   point: number
-  read(row: readonly Cell[], hourStart: HourStart, give: Give): void
+  read(row: readonly Cell[], hourStart: HourStart, add: AddReading): void
 }
 
-/** A report of one day or one interval, read by its rows. */
 export const priceReport =
   (rowsOf: (columns: Columns) => PriceRows): ParseDocument =>
   (body, facts) => {
     const { columns, rows, misfits, publishedAt } = readReport(body, facts)
     const { day, hour, point, read } = rowsOf(columns)
-    const sheet = readingSheet(publishedAt, misfits)
+    const collector = readingCollector(publishedAt, misfits)
     const hourStart = hourStarts(rows, day, hour)
-    for (const row of hubAndZoneRows(rows, point)) sheet.row(row, (give) => read(row, hourStart, give))
-    return sheet.finish()
+    for (const row of hubAndZoneRows(rows, point)) collector.row(row, (add) => read(row, hourStart, add))
+    return collector.finish()
   }
 
-/** Load zones come twice under one name: `LZ`, and `LZEW` weighted by energy, a few cents apart. */
+/** Load zones appear twice under one name: as `LZ`, and as `LZEW`, which is weighted by energy and a few cents apart. */
 const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
   HU: 'spp',
   SH: 'spp',
@@ -35,7 +34,7 @@ const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
   LZEW: 'sppEnergyWeighted',
 }
 
-/** Settlement prices of 15 minutes: NP6-905-CD, and its yearly history NP6-785-ER. */
+/** 15-minute settlement prices: NP6-905-CD, and its yearly history NP6-785-ER. */
 export function quarterPriceRows(columns: Columns): PriceRows {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour')
@@ -48,14 +47,14 @@ export function quarterPriceRows(columns: Columns): PriceRows {
     day,
     hour,
     point,
-    read(row, hourStart, give) {
+    read(row, hourStart, add) {
       const start = quarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
-      give(seriesOf(row[type]), hubOrLoadZoneIn(row[point]), start, row[price])
+      add(seriesOf(row[type]), hubOrLoadZoneIn(row[point]), start, row[price])
     },
   }
 }
 
-/** Day-ahead prices of an hour: NP4-190-CD, and its yearly history NP4-180-ER. */
+/** Hourly day-ahead prices: NP4-190-CD, and its yearly history NP4-180-ER. */
 export function dayAheadPriceRows(columns: Columns): PriceRows {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -66,8 +65,8 @@ export function dayAheadPriceRows(columns: Columns): PriceRows {
     day,
     hour,
     point,
-    read(row, hourStart, give) {
-      give('damSpp', hubOrLoadZoneIn(row[point]), hourStart(row[day], row[hour], row[flag]), row[price])
+    read(row, hourStart, add) {
+      add('damSpp', hubOrLoadZoneIn(row[point]), hourStart(row[day], row[hour], row[flag]), row[price])
     },
   }
 }

@@ -2,21 +2,22 @@ import type { DocumentFacts } from '../../../flows/market/alternative.ts'
 import type { RefusedRow } from '../../../flows/market/sort-document.ts'
 import { unzipCsv } from '../../body/archive.ts'
 import { decodeText, refuseMarkup } from '../../body/body-text.ts'
+import type { Cell } from '../../body/cell-values.ts'
 import { type Columns, columnsOf, readCsv, type Table, tableOf } from '../../body/csv-table.ts'
 import { arrayAt, isObject, readJsonText } from '../../body/json-document.ts'
-import type { Cell } from '../../body/number-cell.ts'
-import { RowRefusal } from '../../body/reading-sheet.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { type AddReading, type CollectedReadings, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import { isZip } from '../../body/zip-directory.ts'
 import { resolveCentral, wallClockIn } from './market-time.ts'
 import { publishedAtInName } from './mis-file-name.ts'
 
-/** A market report as a table, in whichever of its three wrappings it came: a MIS zip, a bare CSV, or rows of the API. */
+/** A market report as a table, read from a MIS zip, a plain CSV, or rows of the API. */
 type Report = {
   columns: Columns
   rows: readonly (readonly Cell[])[]
   misfits: RefusedRow[]
   publishedAt: Date | null
-  /** Rows of the API may come from several postings and say so one by one. */
+  /** Rows of the API can belong to several publications, and each states its own. */
   publishedAtOf(row: readonly Cell[]): Date | null
 }
 
@@ -32,7 +33,21 @@ export function readReport(body: Uint8Array, facts: DocumentFacts): Report {
   return { columns, rows, misfits, publishedAt, publishedAtOf }
 }
 
-/** The API writes Central wall clock without an offset; in the hour that happens twice it does not say when it was. */
+export type ReadRow = (row: readonly Cell[], add: AddReading) => void
+
+/** Collects the readings of a report that must have rows. */
+export function collectRows(
+  { rows, misfits, publishedAt }: Report,
+  readRow: ReadRow,
+  publishedAtOf: Report['publishedAtOf'] = () => publishedAt,
+): CollectedReadings {
+  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
+  const collector = readingCollector(publishedAt, misfits)
+  for (const row of rows) collector.row(row, (add) => readRow(row, add), publishedAtOf(row))
+  return collector.finish()
+}
+
+/** The API states Central wall clock without an offset, which is ambiguous in the hour that happens twice. */
 function postedAt(cell: Cell): Date | null {
   try {
     return resolveCentral(wallClockIn(cell), null, 'posted')
@@ -42,11 +57,11 @@ function postedAt(cell: Cell): Date | null {
   }
 }
 
-/** The flag of the repeated hour has had many names; one of them must be there, or the autumn night is a guess. */
+/** The flag of the repeated hour has had several names; without it the autumn night is ambiguous. */
 export const repeatedHourColumn = (columns: Columns): number =>
   columns.required('DSTFlag', 'RepeatedHourFlag', 'RepeatHourFlag')
 
-/** `{ fields: [{ name }], data: [[…]] }`: the API names its columns once and sends bare rows. */
+/** The API format: `{ fields: [{ name }], data: [[…]] }`. */
 function readApiRows(text: string): Table {
   const document = readJsonText(text)
   const header = arrayAt(document, 'fields').map((field) => (isObject(field) ? String(field.name) : ''))

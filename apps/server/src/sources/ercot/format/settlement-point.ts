@@ -1,22 +1,27 @@
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES } from '@tradeops/domain/market/zones'
-import { type Cell, textIn } from '../../body/number-cell.ts'
+import { type Cell, textIn } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal } from '../../body/reading-sheet.ts'
+import { RowRefusal } from '../../body/reading-collector.ts'
 
-/** The hubs and load zones of ERCOT, which every price document has. */
+/** The hubs and load zones of ERCOT, which every price document contains. */
 export const PRICED_POINTS: readonly string[] = [
   ...ZONES.flatMap((zone) => [hubOf(zone), loadZoneOf(zone)]),
   HUB_AVERAGE,
-  ...['HB_BUSAVG', 'HB_PAN', 'LZ_AEN', 'LZ_CPS', 'LZ_LCRA', 'LZ_RAYBN'],
+  'HB_BUSAVG',
+  'HB_PAN',
+  'LZ_AEN',
+  'LZ_CPS',
+  'LZ_LCRA',
+  'LZ_RAYBN',
 ]
 
 const HUB_OR_ZONE = /^(HB|LZ)_/
 const WHOLE_NAME = /^(HB|LZ)_[A-Z0-9_]+$/
 
-/** We keep hubs and load zones. The other thousand points are resource nodes and DC ties, which nobody here reads. */
+/** We store hubs and load zones only; the other thousand points are resource nodes and DC ties. */
 export const isHubOrLoadZone = (cell: Cell): boolean => typeof cell === 'string' && HUB_OR_ZONE.test(cell.trimStart())
 
-/** The rows of a price report that we keep. One without any is not the report we know. */
+/** The rows of hubs and load zones. A report without any is refused. */
 export function hubAndZoneRows<Row extends readonly Cell[]>(rows: readonly Row[], point: number): Row[] {
   const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The report has no price of a hub or load zone.')

@@ -6,7 +6,7 @@ const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const parse = (data: unknown) =>
   parseText(fuelMix.parse, JSON.stringify({ lastUpdated: '2026-07-28 09:46:00-0500', data }))
 
-test('an interval spread over two keys is one, and keys out of order come out in order', () => {
+test('an interval split over two keys is merged, and unordered keys are sorted', () => {
   const parsed = parse({
     '2026-07-28': {
       '2026-07-28 09:49:57-0500': { Wind: { gen: 9 } },
@@ -23,14 +23,14 @@ test('an interval spread over two keys is one, and keys out of order come out in
   ])
 })
 
-test('where both keys of an interval name a fuel the later one holds', () => {
+test('if both keys of an interval name a fuel, the later one wins', () => {
   const parsed = parse({
     day: { '2026-07-28 09:45:02-0500': { Wind: { gen: 2 } }, '2026-07-28 09:44:58-0500': { Wind: { gen: 1 } } },
   })
   expect(readingLines(parsed)).toEqual(['generation wind 2026-07-28T14:45:00Z 2'])
 })
 
-test('both passes of the autumn hour are kept', () => {
+test('both passes of the repeated hour are kept', () => {
   const parsed = parse({
     day: { '2026-11-01 01:00:00-0500': { Wind: { gen: 1 } }, '2026-11-01 01:00:00-0600': { Wind: { gen: 2 } } },
   })
@@ -40,7 +40,7 @@ test('both passes of the autumn hour are kept', () => {
   ])
 })
 
-test('a fuel of tomorrow, a fuel without a figure and a bad figure cost only themselves', () => {
+test('an unknown fuel, a fuel without a value and a bad value are refused alone', () => {
   const parsed = parse({
     day: {
       '2026-07-28 09:45:00-0500': {

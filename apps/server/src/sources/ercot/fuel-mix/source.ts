@@ -1,8 +1,8 @@
 import { FUELS, type Fuel } from '@tradeops/domain/market/series'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
-import { type Give, type ReadingSheet, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type AddReading, type ReadingCollector, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, offsetStampIn } from '../format/dashboard.ts'
 
 const FUEL_NAMES = new Map<string, Fuel>([
@@ -17,30 +17,25 @@ const FUEL_NAMES = new Map<string, Fuel>([
 ])
 
 type Interval = { at: Date; fuels: JsonObject }
-
-/** Dashboard behind ERCOT's fuel mix page: generation by fuel every five minutes, yesterday and today. */
 const parseFuelMix: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
-  for (const { at, fuels } of intervalsOf(objectAt(document, 'data'), sheet.lose)) {
-    sheet.row(fuels, (give) => giveFuels(give, sheet.refuse, at, fuels))
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  for (const { at, fuels } of intervalsOf(objectAt(document, 'data'), collector.refuseRow)) {
+    collector.row(fuels, (add) => addFuels(add, collector.refusePart, at, fuels))
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
-/**
- * One interval may be spread over two keys seconds apart, each with some of the fuels, and keys come out of order: they
- * are rounded to the minute, merged and sorted. Where both name a fuel the later key holds.
- */
-function intervalsOf(days: JsonObject, lose: ReadingSheet['lose']): Interval[] {
+/** Merges the keys of one minute, which can split an interval. If both name a fuel, the later key wins. */
+function intervalsOf(days: JsonObject, refuseRow: ReadingCollector['refuseRow']): Interval[] {
   const stamped: Interval[] = []
   for (const [day, intervals] of Object.entries(days)) {
-    if (!isObject(intervals)) lose('the day is not an object', day)
+    if (!isObject(intervals)) refuseRow('the day is not an object', day)
     else
       for (const [stamp, fuels] of Object.entries(intervals)) {
         const at = offsetStampIn(stamp)
         if (at && isObject(fuels)) stamped.push({ at, fuels })
-        else lose('the interval has no readable time or no fuels', stamp)
+        else refuseRow('the interval has no readable time or no fuels', stamp)
       }
   }
   const merged = new Map<number, JsonObject>()
@@ -51,12 +46,12 @@ function intervalsOf(days: JsonObject, lose: ReadingSheet['lose']): Interval[] {
   return Array.from(merged, ([minuteMs, fuels]) => ({ at: new Date(minuteMs), fuels }))
 }
 
-function giveFuels(give: Give, refuse: ReadingSheet['refuse'], at: Date, fuels: JsonObject): void {
+function addFuels(add: AddReading, refusePart: ReadingCollector['refusePart'], at: Date, fuels: JsonObject): void {
   for (const [name, stated] of Object.entries(fuels)) {
     const fuel = FUEL_NAMES.get(name.trim())
-    if (!fuel) refuse(`"${name.slice(0, 40)}" is not a fuel we know`, stated)
-    else if (isObject(stated)) give('generation', fuel, at, fieldOf(stated, 'gen'))
-    else if (stated !== null) refuse(`${fuel} does not state its generation`, stated)
+    if (!fuel) refusePart(`"${name.slice(0, 40)}" is not a fuel we know`, stated)
+    else if (isObject(stated)) add('generation', fuel, at, fieldOf(stated, 'gen'))
+    else if (stated !== null) refusePart(`${fuel} does not state its generation`, stated)
   }
 }
 
@@ -66,9 +61,8 @@ export const fuelMix = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/fuelmix',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  gives: ['generation'],
+  series: ['generation'],
   points: { generation: FUELS },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseFuelMix,
 })

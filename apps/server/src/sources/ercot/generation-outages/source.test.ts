@@ -16,7 +16,7 @@ const row = (deliveryTime: string | null, more: object = {}) => ({
 const parse = (current: unknown, previous: unknown = {}) =>
   parseText(generationOutages.parse, JSON.stringify({ lastUpdated: '2026-07-21 05:11:00-0500', current, previous }))
 
-test('an instant gives the whole and its four parts, each as it is stated', () => {
+test('an instant has the total and its four parts as stated', () => {
   const parsed = parse({ 1784610060000: row('2026-07-21 00:01:00-0500') })
   expect(readingLines(parsed)).toEqual([
     'outageMw SYSTEM 2026-07-21T05:01:00Z 15',
@@ -28,7 +28,7 @@ test('an instant gives the whole and its four parts, each as it is stated', () =
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-07-21T10:11:00Z'))
 })
 
-test('both passes of the autumn hour are kept, by their instants', () => {
+test('both passes of the repeated hour are kept', () => {
   const parsed = parse({
     1793514660000: row('2026-11-01 01:31:00-0500'),
     1793518260000: row('2026-11-01 01:31:00-0600', { dstFlag: 'Y' }),
@@ -40,7 +40,7 @@ test('both passes of the autumn hour are kept, by their instants', () => {
   ])
 })
 
-test('the week before is passed over but for its last day', () => {
+test('only the last two days of the week are read', () => {
   const days = Object.fromEntries(
     Array.from({ length: 6 }, (_, index) => [1784610060000 - (index + 1) * 86_400_000, row(null)]),
   )
@@ -48,18 +48,18 @@ test('the week before is passed over but for its last day', () => {
 })
 
 test.each<[string, unknown, string]>([
-  ['whose stamp is of another time', row('2026-07-21 00:06:00-0500'), 'do not agree'],
+  ['whose key and stamp differ', row('2026-07-21 00:06:00-0500'), 'do not agree'],
   ['without renewables', row(null, { Renewable: undefined }), 'it has no "Renewable"'],
   ['whose planned outages have another name', row(null, { Dispatchable: { unplanned: 1 } }), 'it has no "planned"'],
   ['that is a number', 7, 'not an object'],
-])('an instant %s is refused, and the others stand', (_sentence, bad, reason) => {
+])('an instant %s is refused alone', (_sentence, bad, reason) => {
   const good = { 1784610360000: row(null), 1784610660000: row(null) }
   const parsed = parse({ 1784610060000: bad, ...good })
   expect(parsed.readings.filter(({ point }) => point === 'RENEWABLE_UNPLANNED')).toHaveLength(2)
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
-test('a part that is not known yet is absent, and told where no instant has it', () => {
+test('an unknown part is absent, and reported if no instant has it', () => {
   const parsed = parse({ 1784610060000: row(null, { Renewable: out(null, 2) }) })
   expect([parsed.readings.length, parsed.refused.length]).toEqual([4, 0])
   expect(parsed.losses).toEqual(['It has no outageMw of RENEWABLE_UNPLANNED.'])
@@ -67,14 +67,14 @@ test('a part that is not known yet is absent, and told where no instant has it',
 
 test.each<[string, unknown, unknown, string]>([
   ['without today', undefined, {}, '"current" is missing'],
-  ['whose keys are no times', { 'a quarter past': row(null) }, {}, 'cannot be read'],
+  ['whose keys are not times', { 'a quarter past': row(null) }, {}, 'cannot be read'],
 ])('a dashboard %s is refused', (_sentence, current, previous, words) => {
   expect(() => parse(current, previous)).toThrow(words)
 })
 
-test('a dashboard that does not say when it was made is refused: nobody could say which days of its week are near', () => {
+test('a dashboard without its own time is refused, because its recent days are unknown', () => {
   const text = JSON.stringify({ current: { 1784610060000: row(null) }, previous: {} })
-  expect(() => parseText(generationOutages.parse, text)).toThrow('"lastUpdated" is gone')
+  expect(() => parseText(generationOutages.parse, text)).toThrow('"lastUpdated" is missing')
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-07-21', () => {

@@ -2,8 +2,8 @@ import { SYSTEM } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { objectAt, readJson } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type Give, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type AddReading, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant, statedIn } from '../format/dashboard.ts'
 
 const KINDS = [
@@ -13,36 +13,30 @@ const KINDS = [
 
 const POINTS = [SYSTEM, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${point}_UNPLANNED`])]
 
-/** The page reaches back a week; what is compared is the day before. */
+/** The page covers a week; we compare with the day before only. */
 const REACH_MS = 2 * DAY_MS
-
-/** Dashboard behind ERCOT's generation outages page: megawatts out of service every five minutes, keyed by the instant. */
 const parseGenerationOutages: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const publishedAt = dashboardPublishedAt(document, facts)
-  if (!publishedAt)
-    throw new ParseRefusal(
-      'schema',
-      'The document does not say when it was made: "lastUpdated" is gone or is not a time.',
-    )
+  if (!publishedAt) throw new ParseRefusal('schema', '"lastUpdated" is missing or not a time.')
   const fromMs = publishedAt.getTime() - REACH_MS
-  const sheet = readingSheet(publishedAt)
+  const collector = readingCollector(publishedAt)
   for (const day of ['previous', 'current']) {
     for (const [key, row] of Object.entries(objectAt(document, day))) {
-      if (Number(key) >= fromMs || Number.isNaN(Number(key))) sheet.row(row, (give) => giveOutages(give, key, row))
+      if (Number(key) >= fromMs || Number.isNaN(Number(key))) collector.row(row, (add) => addOutages(add, key, row))
     }
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
-function giveOutages(give: Give, key: string, row: unknown): void {
+function addOutages(add: AddReading, key: string, row: unknown): void {
   const outages = objectRow(row)
   const at = rowInstant({ epoch: key, timestamp: outages.deliveryTime }, 'epoch')
-  give('outageMw', SYSTEM, at, statedIn(objectRow(statedIn(outages, 'Combined')), 'total'))
+  add('outageMw', SYSTEM, at, statedIn(objectRow(statedIn(outages, 'Combined')), 'total'))
   for (const [kind, point] of KINDS) {
     const stated = objectRow(statedIn(outages, kind))
-    give('outageMw', `${point}_PLANNED`, at, statedIn(stated, 'planned'))
-    give('outageMw', `${point}_UNPLANNED`, at, statedIn(stated, 'unplanned'))
+    add('outageMw', `${point}_PLANNED`, at, statedIn(stated, 'planned'))
+    add('outageMw', `${point}_UNPLANNED`, at, statedIn(stated, 'unplanned'))
   }
 }
 
@@ -52,9 +46,8 @@ export const generationOutages = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/generationoutages',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  gives: ['outageMw'],
+  series: ['outageMw'],
   points: { outageMw: POINTS },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseGenerationOutages,
 })

@@ -20,7 +20,7 @@ const page = (
 
 const parse = (html: string) => parseText(hbLz.parse, html)
 
-test('each hub and load zone has the LMP without the adder, at the second of the run', () => {
+test('each hub and load zone has its LMP without the adder, at the second of the run', () => {
   const parsed = parse(page('Sep 08, 2026 00:50:15', pointRow('HB_BUSAVG', '32.17'), pointRow('LZ_WEST', '-26.05')))
   expect(readingLines(parsed)).toEqual([
     'lmp HB_BUSAVG 2026-09-08T05:50:15Z 32.17',
@@ -30,12 +30,12 @@ test('each hub and load zone has the LMP without the adder, at the second of the
   expect(parsed.refused).toEqual([])
 })
 
-test('the column is found by its heading, wherever it stands', () => {
+test('the column is found by its heading, in any position', () => {
   const html = `Last Updated: Oct 21, 2025 23:15:10<table><tr><th>Settlement Point<th>SPP<th>LMP<tr><td>HB_WEST<td>1<td>\u22122.50<tr><td>DC_E<td>1<td>3</table>`
   expect(readingLines(parse(html))).toEqual(['lmp HB_WEST 2025-10-22T04:15:10Z -2.5'])
 })
 
-test('rows whose marks are broken are still rows', () => {
+test('rows with broken tags are still read', () => {
   const html = `Last Updated: Oct 21, 2025 23:15:10<table><tr><td>Settlement Point</td><td>LMP</td></tr></tr><tr><td>HB_WEST</td><td>1</td></tr></tr><tr><td>LZ_WEST</td><td>2</td></tr></table>`
   expect(readingLines(parse(html))).toEqual([
     'lmp HB_WEST 2025-10-22T04:15:10Z 1',
@@ -44,7 +44,7 @@ test('rows whose marks are broken are still rows', () => {
 })
 
 test.each([
-  ['a price that is a dash is absence', pointRow('HB_WEST', '-'), 0],
+  ['a dash is an absent price', pointRow('HB_WEST', '-'), 0],
   ['a price that is a word is refused', pointRow('HB_WEST', 'high'), 1],
   ['a row with too few cells is refused', '<tr><td>HB_WEST</td><td>1</td></tr>', 1],
 ])('%s', (_sentence, row, refused) => {
@@ -60,7 +60,7 @@ test.each([
   ['Nov 01, 2026 01:25:15 CST', '2026-11-01T07:25:15.000Z'],
   ['Nov 01, 2026 02:00:15', '2026-11-01T08:00:15.000Z'],
   ['Mar 08, 2026 03:00:15', '2026-03-08T08:00:15.000Z'],
-])('a page updated %s speaks of %s', (updated, at) => {
+])('a page updated %s is for %s', (updated, at) => {
   expect(parse(page(updated, pointRow('HB_WEST', '1'))).readings[0]?.at.toISOString()).toBe(at)
 })
 
@@ -71,15 +71,20 @@ test.each<[string, string, string, string]>([
     'schema',
     'happens twice',
   ],
-  ['an hour that spring skips', page('Mar 08, 2026 02:30:00', pointRow('HB_WEST', '1')), 'schema', 'does not say when'],
+  [
+    'an hour that spring skips',
+    page('Mar 08, 2026 02:30:00', pointRow('HB_WEST', '1')),
+    'schema',
+    'does not state when',
+  ],
   [
     'a star where no hour repeats',
     page('Sep 08, 2026 00:50:15*', pointRow('HB_WEST', '1')),
     'schema',
-    'does not say when',
+    'does not state when',
   ],
-  ['no time at all', page('', pointRow('HB_WEST', '1')), 'schema', 'does not say when'],
-  ['a twelve-hour clock', page('Sep 08, 2026 4:15:00 PM', pointRow('HB_WEST', '1')), 'schema', 'does not say when'],
+  ['no time at all', page('', pointRow('HB_WEST', '1')), 'schema', 'does not state when'],
+  ['a twelve-hour clock', page('Sep 08, 2026 4:15:00 PM', pointRow('HB_WEST', '1')), 'schema', 'does not state when'],
   ['no points', page('Sep 08, 2026 00:50:15'), 'schema', 'no price of a hub'],
   [
     'another table',
@@ -102,6 +107,6 @@ test.skipIf(recorded.missing)('the recorded page of another display is refused',
 test('a page nested without end is refused at once', () => {
   const html = `${'<table><tr><td>'.repeat(100_000)}Last Updated: Sep 08, 2026 00:50:15`
   expect(() => parse(html)).toThrow(
-    expect.objectContaining({ kind: 'schema', message: 'The page is nested too deep.' }),
+    expect.objectContaining({ kind: 'schema', message: 'The page is nested too deeply.' }),
   )
 })

@@ -1,14 +1,10 @@
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
 import { hubOrLoadZoneIn, isHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
-/**
- * LMPs of hubs and load zones at the newest SCED run: the smallest five-minute source there is. The page has price
- * adders, changes and sums beside the LMP, under headings that have been renamed before.
- * https://www.ercot.com/content/cdr/html/hb_lz.html
- */
+/** The smallest five-minute source. It also has adders, changes and sums, under headings that have been renamed before. */
 const parseHbLz: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const header = page.rows.find(
@@ -19,14 +15,15 @@ const parseHbLz: ParseDocument = (body, facts) => {
   const lmp = header.findIndex((cell) => isHeading(cell, 'lmp'))
 
   const at = instantOfDisplay(page)
-  const sheet = readingSheet(facts.publishedAt ?? at)
+  const collector = readingCollector(facts.publishedAt ?? at)
   const priced = page.rows.filter((row) => isHubOrLoadZone(row[0]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The page has no price of a hub or load zone.', page.text)
   for (const row of priced) {
-    if (row.length !== header.length) sheet.lose(`it has ${row.length} cells under ${header.length} headings`, row)
-    else sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[0]), at, row[lmp]))
+    if (row.length !== header.length)
+      collector.refuseRow(`it has ${row.length} cells under ${header.length} headings`, row)
+    else collector.row(row, (add) => add('lmp', hubOrLoadZoneIn(row[0]), at, row[lmp]))
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 const isHeading = (cell: string | undefined, heading: string): boolean => cell?.toLowerCase() === heading
@@ -37,9 +34,8 @@ export const hbLz = document({
   link: 'https://www.ercot.com/content/cdr/html/hb_lz.html',
   publishedEveryMinutes: 5,
   usualLagSeconds: 30,
-  gives: ['lmp'],
+  series: ['lmp'],
   points: { lmp: PRICED_POINTS },
   fetchPlan: { kind: 'display', page: 'hb_lz.html' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseHbLz,
 })

@@ -10,7 +10,7 @@ const HEADER = `Date,HourEnding,${NAMES.join()}`
 const CELLS = '1,2,3,4,10,20,30,40,900,900,900,900'
 const parse = (...rows: string[]) => parseText(np3233.parse, [HEADER, ...rows].join('\n'))
 
-test('what is out in a zone is told apart for wind and sun, without what has never run', () => {
+test('outages of a zone are separate for wind and solar, without equipment that has never run', () => {
   expect(readingLines(parse(`09/06/2026,24,${CELLS}`))).toEqual([
     'dispatchableOutageOutlook SOUTH 2026-09-07T04:00:00Z 1',
     'renewableOutageOutlook SOUTH 2026-09-07T04:00:00Z 10',
@@ -25,11 +25,11 @@ test('what is out in a zone is told apart for wind and sun, without what has nev
   ])
 })
 
-test('a zone that is not told leaves the system untold, and a word is refused', () => {
-  const untold = parse(`09/06/2026,24,${CELLS.replace('1,', ',')}`)
-  expect(readingLines(untold).filter((line) => /^dispatchableOutageOutlook (SOUTH|SYSTEM)/.test(line))).toEqual([])
-  expect(readingLines(untold)).toContain('renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 100')
-  expect(untold.refused).toEqual([])
+test('a blank zone leaves the system total absent, and a word is refused', () => {
+  const blank = parse(`09/06/2026,24,${CELLS.replace('1,', ',')}`)
+  expect(readingLines(blank).filter((line) => /^dispatchableOutageOutlook (SOUTH|SYSTEM)/.test(line))).toEqual([])
+  expect(readingLines(blank)).toContain('renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 100')
+  expect(blank.refused).toEqual([])
   const worded = parse(`09/06/2026,24,${CELLS.replace('1,', 'many,')}`)
   expect(worded.refused.map(({ reason }) => reason)).toEqual([
     expect.stringContaining('dispatchableOutageOutlook of SOUTH'),
@@ -37,7 +37,7 @@ test('a zone that is not told leaves the system untold, and a word is refused', 
   ])
 })
 
-test('without a flag nobody knows which 02 of the autumn night is meant: it is refused, once or twice there', () => {
+test('hour 02 of the autumn night is ambiguous without a flag and is refused, whether listed once or twice', () => {
   for (const hours of [
     ['01', '02', '03'],
     ['01', '02', '02', '03'],
@@ -53,7 +53,7 @@ test('without a flag nobody knows which 02 of the autumn night is meant: it is r
   }
 })
 
-test('an autumn day counted to 25 is told whole', () => {
+test('an autumn day numbered to 25 is read in full', () => {
   const parsed = parse(...['02', '03', '25'].map((hour) => `11/01/2026,${hour},${CELLS}`))
   const starts = parsed.readings.filter(
     ({ series, point }) => series === 'dispatchableOutageOutlook' && point === 'SYSTEM',
@@ -65,13 +65,13 @@ test('an autumn day counted to 25 is told whole', () => {
   ])
 })
 
-test('the spring night has no 03, though the report has', () => {
+test('hour 03 of the spring night does not exist and is refused', () => {
   const parsed = parse(...['02', '03', '04'].map((hour) => `03/08/2026,${hour},${CELLS}`))
   expect(parsed.readings).toHaveLength(2 * 10)
   expect(parsed.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('does not exist')])
 })
 
-test('rows of the API name the day differently and carry their posting time', () => {
+test('rows of the API name the day differently and have their own publication time', () => {
   const fields = ['postedDatetime', 'operatingDate', 'hourEnding', ...NAMES.map((name) => `t${name.slice(1)}`)]
   const text = JSON.stringify({
     fields: fields.map((name) => ({ name })),

@@ -1,10 +1,8 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { type Cell, numberIn } from '../../body/number-cell.ts'
-import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type Give, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type Cell, numberIn } from '../../body/cell-values.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
-import { readReport } from '../format/report.ts'
+import { collectRows, type ReadRow, readReport } from '../format/report.ts'
 
 const ZONES = [
   ['SOUTH', 'South'],
@@ -16,15 +14,12 @@ const ZONES = [
 const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([zone]) => zone)]
 
 /**
- * NP3-233-CD: capacity that the outage scheduler has out of service in each zone, for 168 hours. Wind and sun (IRR) are told
- * apart from the rest, and each is kept for itself: in a sum nobody would see one of them in another unit. New equipment that
- * has never run is nobody's outage and is left out.
- * The report has no flag, and gives every day the hours 01 to 24: on the autumn night its 02 stands for either of two hours,
- * on the spring night its 03 for none. Both rows are refused with that reason, and their hours are left open in the outlook.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-233-CD
+ * Wind and solar (IRR) are separate: in a sum, a change of unit in one of them would go unnoticed. The report numbers the hours of
+ * every day 01 to 24 without a flag, so 02 of the autumn night and 03 of the spring night are refused.
  */
 const parseNp3233: ParseDocument = (body, facts) => {
-  const { columns, rows, misfits, publishedAt, publishedAtOf } = readReport(body, facts)
+  const report = readReport(body, facts)
+  const { columns, rows } = report
   const day = columns.required('Date', 'OperatingDate')
   const hour = columns.required('HourEnding')
   const zones = ZONES.map(([zone, name]) => ({
@@ -33,25 +28,20 @@ const parseNp3233: ParseDocument = (body, facts) => {
     renewable: columns.required(`TotalIRRMWZone${name}`),
   }))
 
-  const sheet = readingSheet(publishedAt, misfits)
-  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
   const hourStart = hourStarts(rows, day, hour)
-  for (const row of rows) {
-    const read = (give: Give) => {
-      const at = hourStart(row[day], row[hour], null)
-      for (const { zone, dispatchable, renewable } of zones) {
-        give('dispatchableOutageOutlook', zone, at, row[dispatchable])
-        give('renewableOutageOutlook', zone, at, row[renewable])
-      }
-      give('dispatchableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ dispatchable }) => row[dispatchable])))
-      give('renewableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ renewable }) => row[renewable])))
+  const readRow: ReadRow = (row, add) => {
+    const at = hourStart(row[day], row[hour], null)
+    for (const { zone, dispatchable, renewable } of zones) {
+      add('dispatchableOutageOutlook', zone, at, row[dispatchable])
+      add('renewableOutageOutlook', zone, at, row[renewable])
     }
-    sheet.row(row, read, publishedAtOf(row))
+    add('dispatchableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ dispatchable }) => row[dispatchable])))
+    add('renewableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ renewable }) => row[renewable])))
   }
-  return sheet.finish()
+  return collectRows(report, readRow, report.publishedAtOf)
 }
 
-/** A sum of which a part is not told is not told either. */
+/** A sum is unknown if one of its parts is. */
 function sumOf(cells: readonly Cell[]): number | null {
   let sum = 0
   for (const cell of cells) {
@@ -68,9 +58,8 @@ export const np3233 = document({
   product: 'NP3-233-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 100,
-  gives: ['dispatchableOutageOutlook', 'renewableOutageOutlook'],
+  series: ['dispatchableOutageOutlook', 'renewableOutageOutlook'],
   points: { dispatchableOutageOutlook: POINTS, renewableOutageOutlook: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_103, reachHours: 1.5 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp3233,
 })

@@ -7,7 +7,7 @@ const FOLDER = 'np3-560-cd_load_forecast_by_forecast_zone'
 const HEADER = 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DSTFlag    '
 const parse = (...rows: string[]) => parseText(np3560.parse, [HEADER, ...rows].join('\n'))
 
-test('the zones of an hour and their total, whatever blanks the header ends with', () => {
+test('an hour has its zones and their total, with or without blanks in the header', () => {
   expect(readingLines(parse('03/13/2025,1:00,13005.493749755861875,2,3,4,43797.76989746094,N'))).toEqual([
     'loadForecastByZone NORTH 2025-03-13T05:00:00Z 13005.493749755862',
     'loadForecastByZone SOUTH 2025-03-13T05:00:00Z 2',

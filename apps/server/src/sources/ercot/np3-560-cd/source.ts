@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const ZONES = [
@@ -14,22 +14,15 @@ const COLUMNS = ZONES.map(
   ([point, name]): HourlyColumn => ({ series: 'loadForecastByZone', point, names: [name], required: true }),
 )
 
-/**
- * NP3-560-CD: load forecast of today and seven days more by forecast zone, which are the zones of our briefs. MIS has it, the
- * Public API does not. Its figures have some twenty digits, of which a number keeps what counts.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-560-CD
- */
-const parseNp3560: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
-
+/** Forecast zones are the zones of our briefs. On MIS only, not in the Public API. */
 export const np3560 = document({
   name: 'np3-560-cd',
   title: 'Load forecast by forecast zone',
   product: 'NP3-560-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['loadForecastByZone'],
+  series: ['loadForecastByZone'],
   points: { loadForecastByZone: ZONES.map(([point]) => point) },
   fetchPlan: { kind: 'mis', reportTypeId: 12_311, reachHours: 1.5 },
-  limits: THREE_PER_PUBLICATION,
-  parse: parseNp3560,
+  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
 })

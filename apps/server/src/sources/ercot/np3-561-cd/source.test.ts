@@ -7,7 +7,7 @@ const HEADER =
   'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,DSTFlag'
 const parse = (...rows: string[]) => parseText(np3561.parse, [HEADER, ...rows].join('\n'))
 
-test('an hour is told zone by zone, and the total is left to the forecast by model', () => {
+test('an hour has its weather zones, without the total', () => {
   expect(readingLines(parse('09/29/2026,24:00,1,2,3,4,5,6,7,8,36,N'))).toEqual(
     ['COAST', 'EAST', 'FAR_WEST', 'NORTH', 'NORTH_C', 'SOUTH_C', 'SOUTHERN', 'WEST'].map(
       (zone, index) => `loadForecastByWeatherZone ${zone} 2026-09-30T04:00:00Z ${index + 1}`,

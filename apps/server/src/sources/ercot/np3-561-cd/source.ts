@@ -1,7 +1,7 @@
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
-/** Weather zones under the names of ERCOT's reports of actual load, which forecasts are compared with. */
+/** Weather zones as named in ERCOT's reports of actual load, which forecasts are compared with. */
 const ZONES = [
   ['COAST', 'Coast'],
   ['EAST', 'East'],
@@ -17,22 +17,15 @@ const COLUMNS = ZONES.map(
   ([point, name]): HourlyColumn => ({ series: 'loadForecastByWeatherZone', point, names: [name], required: true }),
 )
 
-/**
- * NP3-561-CD: load forecast of today and seven days more by weather zone, of the model in use alone. The total is that of
- * NP3-565-CD. MIS has it, the Public API does not.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-561-CD
- */
-const parseNp3561: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
-
+/** For the model in use; the total is in NP3-565-CD. On MIS only, not in the Public API. */
 export const np3561 = document({
   name: 'np3-561-cd',
   title: 'Load forecast by weather zone',
   product: 'NP3-561-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['loadForecastByWeatherZone'],
+  series: ['loadForecastByWeatherZone'],
   points: { loadForecastByWeatherZone: ZONES.map(([point]) => point) },
   fetchPlan: { kind: 'mis', reportTypeId: 12_312, reachHours: 1.5 },
-  limits: THREE_PER_PUBLICATION,
-  parse: parseNp3561,
+  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
 })

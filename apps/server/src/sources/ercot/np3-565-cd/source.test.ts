@@ -6,7 +6,7 @@ const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,HourEnding,Coast,SystemTotal,Model,InUseFlag,DSTFlag    '
 const parse = (...rows: string[]) => parseText(np3565.parse, [HEADER, ...rows].join('\n'))
 
-test('every model has its forecast, and the model in use is told hour by hour', () => {
+test('every model has its forecast, and the model in use is stated per hour', () => {
   const parsed = parse(
     '09/29/2026,9:00,1,61105.6701,A3,N,N',
     '09/29/2026,9:00,1,61659.8796,E1,Y,N',
@@ -34,7 +34,7 @@ test.each([
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
-test('rows of the API carry their own posting time, which the autumn hour leaves open', () => {
+test('rows of the API have their own publication time, which is unknown in the repeated hour', () => {
   const fields = ['postedDatetime', 'deliveryDate', 'hourEnding', 'systemTotal', 'model', 'inUseFlag', 'DSTFlag']
   const data = ['2026-11-01T00:30:00', '2026-11-01T01:30:00', '2026-11-01T02:30:00'].map((posted) => [
     posted,

@@ -9,7 +9,7 @@ const HEADER = `DeliveryDate,HourEnding,${of('CapGenRes')},${of('CapLoadRes')},$
 const cells = '10,20,30,40,1,1,1,1,5,6,7,8,126,50,26'
 const parse = (...rows: string[]) => parseText(np3763.parse, [HEADER, ...rows].join('\n'))
 
-test('an hour has what is on-line and off-line in each zone, and what the system has over its load', () => {
+test('an hour has on-line and off-line capacity of each zone, and the reserve of the system', () => {
   expect(readingLines(parse(`09/07/2026,24:00,${cells},N`)).sort()).toEqual([
     'availableCapacityAhead HOUSTON 2026-09-08T04:00:00Z 40',
     'availableCapacityAhead NORTH 2026-09-08T04:00:00Z 20',
@@ -34,7 +34,7 @@ test('the autumn day has 02:00 twice, and the spring day no 03:00', () => {
   expect(parsed.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('does not exist')])
 })
 
-test('rows of the API have other names for the same, hours as numbers, and their posting time', () => {
+test('rows of the API have other names, hours as numbers, and their own publication time', () => {
   const offline = ZONES.map((zone) => `offAvailMW${zone}`)
   const fields = [
     'postedDatetime',
@@ -60,7 +60,7 @@ test.each(['AvailCapGen', 'AvailCapReserve', 'OfflineAvailableMWTotal', 'CapGenR
   },
 )
 
-test('a file without rows is refused, and a reserve below nothing is a reading like any other', () => {
+test('a file without rows is refused, and a negative reserve is a valid reading', () => {
   expect(() => parse()).toThrow('has no rows')
   expect(readingLines(parse(`09/07/2026,18:00,${cells.replace(',50,', ',-1200.5,')},N`))).toContain(
     'reserveCapacityAhead SYSTEM 2026-09-07T22:00:00Z -1200.5',

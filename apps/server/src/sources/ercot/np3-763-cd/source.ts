@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const ZONES = [
@@ -32,22 +32,17 @@ const COLUMNS: readonly HourlyColumn[] = [
 ]
 
 /**
- * NP3-763-CD: capacity that owners plan to have, for every hour of today and six days more. A zone's available capacity is its
- * generation that will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT holds against demand. The reserve is
- * what that leaves over the load forecast in use: of recorded hours the two add up to the digit.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-763-CD
+ * A zone's available capacity is its generation that will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT counts
+ * toward demand. The reserve is that capacity minus the load forecast in use.
  */
-const parseNp3763: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
-
 export const np3763 = document({
   name: 'np3-763-cd',
   title: 'Short-term system adequacy',
   product: 'NP3-763-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 90,
-  gives: ['availableCapacityAhead', 'offlineCapacityAhead', 'reserveCapacityAhead'],
+  series: ['availableCapacityAhead', 'offlineCapacityAhead', 'reserveCapacityAhead'],
   points: { availableCapacityAhead: POINTS, offlineCapacityAhead: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_315, reachHours: 1.5 },
-  limits: THREE_PER_PUBLICATION,
-  parse: parseNp3763,
+  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
 })

@@ -6,7 +6,7 @@ import { np4180 } from './source.ts'
 
 const HEADING = ['Delivery Date', 'Hour Ending', 'Repeated Hour Flag', 'Settlement Point', 'Settlement Point Price']
 
-test('hours of a day are read by their end, the repeated one by its flag', async () => {
+test('hours are read by their end, the repeated one by its flag', async () => {
   const file = await yearlyFile([
     HEADING,
     ['11/03/2024', '01:00', 'N', 'HB_WEST', 20],
@@ -29,6 +29,6 @@ test.each([
   ['RTMLZHBSPP_2026.zip', 2026],
   ['DAMLZHBSPP', null],
   ['DAMSPNP4190_csv', null],
-])('the name %s is of the year %s', (name, year) => {
+])('the name %s has the year %s', (name, year) => {
   expect(archiveYearIn(name)).toBe(year)
 })

@@ -1,7 +1,5 @@
 import { dayAheadPriceRows } from '../format/price-rows.ts'
 import type { PriceArchive } from '../price-archive.ts'
-
-/** NP4-180-ER: day-ahead prices of hubs and load zones, a year of hours in a file. */
 export const np4180: PriceArchive<'np4-180-er'> = {
   name: 'np4-180-er',
   title: 'Day-ahead price history',

@@ -6,7 +6,7 @@ const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag'
 const parse = (...rows: string[]) => parseText(np4188.parse, [HEADER, ...rows].join('\n'))
 
-test('an hour is told service by service, in any order', () => {
+test('an hour has each service, in any order', () => {
   expect(readingLines(parse('09/29/2026,01:00,RRS,0.19,N', '09/29/2026,24:00,REGUP, 0.83,N'))).toEqual([
     'asPriceDayAhead RRS 2026-09-29T05:00:00Z 0.19',
     'asPriceDayAhead REGUP 2026-09-30T04:00:00Z 0.83',

@@ -1,33 +1,23 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { ancillaryServiceIn } from '../format/ancillary-service.ts'
 import { hourStarts } from '../format/market-time.ts'
-import { readReport, repeatedHourColumn } from '../format/report.ts'
+import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
-/**
- * NP4-188-CD: what each ancillary service cleared at in the day-ahead market, for every hour of the next operating day.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-188-CD
- */
 const parseNp4188: ParseDocument = (body, facts) => {
-  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const report = readReport(body, facts)
+  const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
   const service = columns.required('AncillaryType', 'ASType')
   const price = columns.required('MCPC')
   const flag = repeatedHourColumn(columns)
 
-  const sheet = readingSheet(publishedAt, misfits)
-  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
   const hourStart = hourStarts(rows, day, hour)
-  for (const row of rows) {
-    sheet.row(row, (give) => {
-      const at = hourStart(row[day], row[hour], row[flag])
-      give('asPriceDayAhead', ancillaryServiceIn(row[service]), at, row[price])
-    })
-  }
-  return sheet.finish()
+  return collectRows(report, (row, add) => {
+    const at = hourStart(row[day], row[hour], row[flag])
+    add('asPriceDayAhead', ancillaryServiceIn(row[service]), at, row[price])
+  })
 }
 
 export const np4188 = document({
@@ -36,9 +26,8 @@ export const np4188 = document({
   product: 'NP4-188-CD',
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 60,
-  gives: ['asPriceDayAhead'],
+  series: ['asPriceDayAhead'],
   points: { asPriceDayAhead: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_329, reachHours: 50 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp4188,
 })

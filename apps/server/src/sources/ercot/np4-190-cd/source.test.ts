@@ -25,7 +25,7 @@ test.each(['0', '00:00', '26', '1:30', '-1', '1.5', '', 'noon'])('"%s" is not an
   ])
 })
 
-test('a whole autumn day has 25 hours whether the second HE02 is flagged or the hours are counted to 25', () => {
+test('an autumn day has 25 hours whether the second HE02 is flagged or hours are numbered to 25', () => {
   const hours = Array.from({ length: 25 }, (_, index) => `2026-11-01T05:00:00Z +${index}h`)
   const starts = (rows: string[]) =>
     parse(...rows).readings.map(
@@ -38,7 +38,7 @@ test('a whole autumn day has 25 hours whether the second HE02 is flagged or the 
   expect(starts(hours.map((_, index) => `11/01/2026,${index + 1},HB_WEST,1,N`))).toEqual(hours)
 })
 
-test('counting to 25 is believed only of the day that has 25 hours', () => {
+test('numbering to 25 is accepted only on the day with 25 hours', () => {
   const parsed = parse(
     ...['3', '24', '25'].map((hour) => `11/01/2026,${hour},HB_WEST,${hour},N`),
     ...['3', '24', '25'].map((hour) => `11/02/2026,${hour},HB_WEST,${hour},N`),

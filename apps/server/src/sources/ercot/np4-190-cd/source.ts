@@ -1,20 +1,16 @@
-import { document, THREE_QUARTERS_OF_AN_HOUR_APART } from '../../document.ts'
+import { document, EVERY_45_MINUTES } from '../../document.ts'
 import { dayAheadPriceRows, priceReport } from '../format/price-rows.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
-/**
- * NP4-190-CD: day-ahead settlement point prices of the next operating day.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-190-CD
- */
 export const np4190 = document({
   name: 'np4-190-cd',
   title: 'Day-ahead settlement point prices',
   product: 'NP4-190-CD',
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 60,
-  gives: ['damSpp'],
+  series: ['damSpp'],
   points: { damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_331, reachHours: 50 },
-  limits: THREE_QUARTERS_OF_AN_HOUR_APART,
+  limits: EVERY_45_MINUTES,
   parse: priceReport(dayAheadPriceRows),
 })

@@ -4,7 +4,7 @@ import { np4732 } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 
-test('a future hour has forecasts and no actuals; blanks are not zeros', () => {
+test('a future hour has forecasts and no actual values; blanks are not zeros', () => {
   const header =
     'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STWPF_SYSTEM_WIDE,WGRPP_SYSTEM_WIDE,GEN_LZ_WEST,STWPF_LZ_WEST,SYSTEM_WIDE_HSL,DSTFlag'
   const parsed = parseText(np4732.parse, `${header}\n09/29/2026,03,,3696.3,3295,2591.8,,2225.6, ,N\n`)
@@ -17,7 +17,7 @@ test('a future hour has forecasts and no actuals; blanks are not zeros', () => {
   expect(parsed.refused).toEqual([])
 })
 
-test('before 2024-09-26 actual generation had another name and potential was not told', () => {
+test('before 2024-09-26 actual generation had another name, and there was no potential', () => {
   const header =
     'DELIVERY_DATE,HOUR_ENDING,ACTUAL_SYSTEM_WIDE,STWPF_SYSTEM_WIDE,WGRPP_SYSTEM_WIDE,ACTUAL_LZ_NORTH,DSTFlag'
   expect(readingLines(parseText(np4732.parse, `${header}\n01/15/2024,24,1,2,3,4,N`))).toEqual([

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const REGIONS = [
@@ -29,21 +29,15 @@ const COLUMNS: readonly HourlyColumn[] = [
   ]),
 ]
 
-/**
- * NP4-732-CD: wind, hourly averages. STWPF forecasts what wind could give (HSL), not what it gave after curtailment.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-732-CD
- */
-const parseNp4732: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
-
+/** STWPF forecasts the potential (HSL), not the generation after curtailment. */
 export const np4732 = document({
   name: 'np4-732-cd',
   title: 'Wind power, hourly actual and forecast',
   product: 'NP4-732-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['windHourly', 'windPotentialHourly', 'stwpf', 'wgrpp', 'windCopHsl'],
+  series: ['windHourly', 'windPotentialHourly', 'stwpf', 'wgrpp', 'windCopHsl'],
   points: { windHourly: POINTS, stwpf: POINTS, wgrpp: POINTS, windCopHsl: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_028, reachHours: 6 },
-  limits: THREE_PER_PUBLICATION,
-  parse: parseNp4732,
+  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
 })

@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const COLUMNS: readonly HourlyColumn[] = [
@@ -15,20 +15,13 @@ const COLUMNS: readonly HourlyColumn[] = [
   { series: 'solarCopHsl', point: SYSTEM, names: ['COP_HSL_SYSTEM_WIDE'] },
 ]
 
-/**
- * NP4-737-CD: solar, hourly averages.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-737-CD
- */
-const parseNp4737: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
-
 export const np4737 = document({
   name: 'np4-737-cd',
   title: 'Solar power, hourly actual and forecast',
   product: 'NP4-737-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['solarHourly', 'solarPotentialHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
+  series: ['solarHourly', 'solarPotentialHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
   fetchPlan: { kind: 'mis', reportTypeId: 13_483, reachHours: 6 },
-  limits: THREE_PER_PUBLICATION,
-  parse: parseNp4737,
+  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
 })

@@ -1,27 +1,19 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
-import { readReport, repeatedHourColumn } from '../format/report.ts'
+import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
-/**
- * NP6-322-CD: the system lambda of a SCED run. Since September 2026 it is stated capped and uncapped; prices are
- * settled on the capped one, which is what the single column held before.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-322-CD
- */
+/** Since September 2026 lambda is stated capped and uncapped; prices settle on the capped one. */
 const parseNp6322: ParseDocument = (body, facts) => {
-  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const report = readReport(body, facts)
+  const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = repeatedHourColumn(columns)
   const lambda = columns.optional('CappedSystemLambda') ?? columns.required('SystemLambda')
 
-  const sheet = readingSheet(publishedAt, misfits)
-  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
-  for (const row of rows) {
-    sheet.row(row, (give) => give('systemLambda', SYSTEM, scedInstantIn(row[stamp], row[flag]), row[lambda]))
-  }
-  return sheet.finish()
+  return collectRows(report, (row, add) =>
+    add('systemLambda', SYSTEM, scedInstantIn(row[stamp], row[flag]), row[lambda]),
+  )
 }
 
 export const np6322 = document({
@@ -30,8 +22,7 @@ export const np6322 = document({
   product: 'NP6-322-CD',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  gives: ['systemLambda'],
+  series: ['systemLambda'],
   fetchPlan: { kind: 'mis', reportTypeId: 13_114, reachHours: 1.25 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp6322,
 })

@@ -7,7 +7,7 @@ const HEADER =
   'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTDERS'
 const parse = (...rows: string[]) => parseText(np6323.parse, [HEADER, ...rows].join('\n'))
 
-test('one run has the adder of energy and one for each ancillary service', () => {
+test('a run has the energy adder and one for each ancillary service', () => {
   expect(readingLines(parse('07/01/2026 17:00:11,N,4100.5,310.25,290.1,0,280.4,270,260,900.00'))).toEqual([
     'priceAdder SYSTEM 2026-07-01T22:00:11Z 310.25',
     'asPriceAdder REGUP 2026-07-01T22:00:11Z 290.1',
@@ -18,7 +18,7 @@ test('one run has the adder of energy and one for each ancillary service', () =>
   ])
 })
 
-test('a blank adder is no reading, and one that is a word is refused alone', () => {
+test('a blank adder is absent, and a word is refused alone', () => {
   const parsed = parse('07/01/2026 17:00:11,N,40,1,,0,none,x,0,0')
   expect(readingLines(parsed).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
     'priceAdder SYSTEM',
@@ -28,7 +28,7 @@ test('a blank adder is no reading, and one that is a word is refused alone', () 
   expect(parsed.refused.map(({ reason }) => reason)).toEqual(['asPriceAdder of ECRS: "x" is not a number'])
 })
 
-test('both passes of the autumn hour have their run, and the spring night none at 02:15', () => {
+test('both passes of the repeated hour have their run, and 02:15 of the spring night does not exist', () => {
   const parsed = parse(
     '11/01/2026 01:15:12,N,40,1,0,0,0,0,0,0',
     '11/01/2026 01:15:12,Y,40,2,0,0,0,0,0,0',
@@ -41,7 +41,7 @@ test('both passes of the autumn hour have their run, and the spring night none a
   expect(parsed.refused).toHaveLength(1)
 })
 
-test('rows of the API read alike', () => {
+test('rows of the API are read the same way', () => {
   const fields = HEADER.replace('RepeatedHourFlag', 'repeatHourFlag').replace('SystemLambda', 'systemLambda').split(',')
   const text = JSON.stringify({
     fields: fields.map((name) => ({ name })),
@@ -51,9 +51,13 @@ test('rows of the API read alike', () => {
 })
 
 test.each([
-  ['of before 2025-12-05', 'SCEDTimestamp,RepeatedHourFlag,BatchID,SystemLambda,PRC,RTORPA,RTOFFPA,RTORDPA', 'RTRDPA'],
+  [
+    'from before 2025-12-05',
+    'SCEDTimestamp,RepeatedHourFlag,BatchID,SystemLambda,PRC,RTORPA,RTOFFPA,RTORDPA',
+    'RTRDPA',
+  ],
   ['without the adder of a service', HEADER.replace('RTRDPARRS', 'RTRDPARR'), 'RTRDPARRS'],
-])('a file %s is refused by the column it lacks', (_sentence, header, column) => {
+])('a file %s is refused by its missing column', (_sentence, header, column) => {
   expect(() => parseText(np6323.parse, `${header}\n`)).toThrow(`"${column}" is missing`)
 })
 

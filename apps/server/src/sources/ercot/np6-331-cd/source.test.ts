@@ -6,7 +6,7 @@ const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASType,MCPC'
 const parse = (...rows: string[]) => parseText(np6331.parse, [HEADER, ...rows].join('\n'))
 
-test('the flag belongs to the start of a quarter: both HE02 of the autumn night, and the day’s last', () => {
+test('the flag applies to the start of an interval: both HE02 of the autumn night, and the last of the day', () => {
   expect(
     readingLines(
       parse('11/01/2026,2,4,N,RRS,1', '11/01/2026,2,1,Y,RRS,2', '11/01/2026,3,1,N,RRS,3', '11/01/2026,24,4,N,RRS,4'),
@@ -22,7 +22,7 @@ test('the flag belongs to the start of a quarter: both HE02 of the autumn night,
 test.each([
   ['HE03 of the spring night', '03/08/2026,3,1,N,RRS,1', 'does not exist'],
   ['a fifth quarter', '09/29/2026,12,5,N,RRS,1', 'not 1 to 4'],
-  ['a service of tomorrow', '09/29/2026,12,1,N,FRRS,1', 'not an ancillary service'],
+  ['an unknown service', '09/29/2026,12,1,N,FRRS,1', 'not an ancillary service'],
   ['a word for a price', '09/29/2026,12,1,N,RRS,free', 'is not a number'],
 ])('%s is refused', (_sentence, row, reason) => {
   const parsed = parse(row, '09/29/2026,12,1,N,ECRS,1')
@@ -39,7 +39,7 @@ test('rows of the API name the interval and the flag differently', () => {
   expect(readingLines(parseText(np6331.parse, text))).toEqual(['asPrice15 REGUP 2026-11-01T07:00:00Z 1.12'])
 })
 
-test('of two prices the capped one is taken', () => {
+test('of two prices the capped one is read', () => {
   const text = `${HEADER.replace('MCPC', 'CappedMCPC,UncappedMCPC')}\n09/29/2026,12,1,N,RRS,5000,5400`
   expect(readingLines(parseText(np6331.parse, text))).toEqual(['asPrice15 RRS 2026-09-29T16:00:00Z 5000'])
 })

@@ -1,18 +1,13 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { ancillaryServiceIn } from '../format/ancillary-service.ts'
 import { hourStarts, quarterStart } from '../format/market-time.ts'
-import { readReport, repeatedHourColumn } from '../format/report.ts'
+import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
-/**
- * NP6-331-CD: what each ancillary service settles at in a 15-minute interval: prices and adders of its SCED runs, weighted by
- * how long each run was in force. It still has one price where NP6-332-CD has two; should it follow, the capped one settles.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-331-CD
- */
+/** It still has one price where NP6-332-CD has two; if it gets two as well, we read the capped one. */
 const parseNp6331: ParseDocument = (body, facts) => {
-  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const report = readReport(body, facts)
+  const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour')
   const interval = columns.required('DeliveryInterval', 'DeliveryInt')
@@ -20,16 +15,11 @@ const parseNp6331: ParseDocument = (body, facts) => {
   const service = columns.required('ASType')
   const price = columns.optional('CappedMCPC') ?? columns.required('MCPC')
 
-  const sheet = readingSheet(publishedAt, misfits)
-  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
   const hourStart = hourStarts(rows, day, hour)
-  for (const row of rows) {
-    sheet.row(row, (give) => {
-      const start = quarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
-      give('asPrice15', ancillaryServiceIn(row[service]), start, row[price])
-    })
-  }
-  return sheet.finish()
+  return collectRows(report, (row, add) => {
+    const start = quarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
+    add('asPrice15', ancillaryServiceIn(row[service]), start, row[price])
+  })
 }
 
 export const np6331 = document({
@@ -38,9 +28,8 @@ export const np6331 = document({
   product: 'NP6-331-CD',
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
-  gives: ['asPrice15'],
+  series: ['asPrice15'],
   points: { asPrice15: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 24_898, reachHours: 1 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp6331,
 })

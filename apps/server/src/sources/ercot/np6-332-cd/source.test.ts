@@ -17,7 +17,7 @@ test.each([
   expect(read(text)).toEqual(['asPrice RRS 2026-07-01T22:00:11Z 4500'])
 })
 
-test('the two passes of the autumn hour are told apart by the flag, and the spring night has no 02:30', () => {
+test('the flag distinguishes the passes of the repeated hour, and 02:30 of the spring night does not exist', () => {
   const parsed = parseText(
     np6332.parse,
     `${HEADER}
@@ -29,7 +29,7 @@ test('the two passes of the autumn hour are told apart by the flag, and the spri
   expect(parsed.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('does not exist')])
 })
 
-test('a service nobody knows is refused, and costs only itself', () => {
+test('an unknown service is refused alone', () => {
   const parsed = parseText(np6332.parse, `${HEADER}\n07/01/2026 17:00:11,N,RRSPF,1,1\n07/01/2026 17:00:11,N,REGDN,1,1`)
   expect(readingLines(parsed)).toEqual(['asPrice REGDN 2026-07-01T22:00:11Z 1'])
   expect(parsed.refused.map(({ reason }) => reason)).toEqual(['"RRSPF" is not an ancillary service'])

@@ -1,31 +1,21 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { ancillaryServiceIn } from '../format/ancillary-service.ts'
 import { scedInstantIn } from '../format/market-time.ts'
-import { readReport, repeatedHourColumn } from '../format/report.ts'
+import { collectRows, readReport, repeatedHourColumn } from '../format/report.ts'
 
-/**
- * NP6-332-CD: what each ancillary service clears at in a SCED run, before adders. Since September 2026 the price is stated
- * capped and uncapped; settled is the capped one, which is what the single column held before.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-332-CD
- */
+/** Without adders. Since September 2026 prices are stated capped and uncapped; services settle on the capped one. */
 const parseNp6332: ParseDocument = (body, facts) => {
-  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const report = readReport(body, facts)
+  const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = repeatedHourColumn(columns)
   const service = columns.required('ASType')
   const price = columns.optional('CappedMCPC') ?? columns.required('MCPC')
 
-  const sheet = readingSheet(publishedAt, misfits)
-  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
-  for (const row of rows) {
-    sheet.row(row, (give) =>
-      give('asPrice', ancillaryServiceIn(row[service]), scedInstantIn(row[stamp], row[flag]), row[price]),
-    )
-  }
-  return sheet.finish()
+  return collectRows(report, (row, add) =>
+    add('asPrice', ancillaryServiceIn(row[service]), scedInstantIn(row[stamp], row[flag]), row[price]),
+  )
 }
 
 export const np6332 = document({
@@ -34,9 +24,8 @@ export const np6332 = document({
   product: 'NP6-332-CD',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  gives: ['asPrice'],
+  series: ['asPrice'],
   points: { asPrice: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 24_891, reachHours: 0.5 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp6332,
 })

@@ -23,7 +23,7 @@ async function read(body: Uint8Array, isRead = (_sheet: string) => false) {
   return sheets
 }
 
-test('each month is a sheet, read by the names of its columns', async () => {
+test('each month is a sheet, read by its column names', async () => {
   const turned = [...HEADING].reverse()
   const file = await yearlyFile(month(NOON), [turned, [1.5, 'LZ', 'LZ_WEST', 'N', 4, 24, '02/29/2024']])
   const sheets = await read(file)
@@ -34,7 +34,7 @@ test('each month is a sheet, read by the names of its columns', async () => {
   ])
 })
 
-test('both passes of the autumn hour are told apart by the flag, and the spring hour that is not there is refused', async () => {
+test('the flag distinguishes the passes of the repeated hour, and the skipped spring hour is refused', async () => {
   const rows = ['N', 'Y'].map((flag): SheetRow => ['11/03/2024', 2, 1, flag, 'HB_WEST', 'HU', flag === 'Y' ? 2 : 1])
   const [autumn, spring] = await read(
     await yearlyFile(month(...rows), month(NOON, NOON, ['03/10/2024', 3, 1, 'N', 'HB_WEST', 'HU', 1])),
@@ -43,7 +43,7 @@ test('both passes of the autumn hour are told apart by the flag, and the spring 
   expect(spring!.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('does not exist')])
 })
 
-test('a long sheet comes in parts, so that no month is ever held row by row', async () => {
+test('a long sheet is read in parts, so that no month is in memory as a whole', async () => {
   const days = Array.from({ length: 28 }, (_, day) => `02/${String(day + 1).padStart(2, '0')}/2024`)
   const rows = days.flatMap((day) =>
     Array.from({ length: 96 }, (_, place): SheetRow => {
@@ -58,7 +58,7 @@ test('a long sheet comes in parts, so that no month is ever held row by row', as
   expect(parts.flatMap(readingLines)).toHaveLength(28 * 96)
 })
 
-test('energy-weighted twins, nodes and a blank row are passed over', async () => {
+test('energy-weighted prices, nodes and blank rows are skipped', async () => {
   const [sheet] = await read(
     await yearlyFile(
       month(
@@ -72,12 +72,12 @@ test('energy-weighted twins, nodes and a blank row are passed over', async () =>
   expect(sheet).toMatchObject({ readings: [{ point: 'HB_HOUSTON' }], refused: [] })
 })
 
-test('a date that a spreadsheet counts in days is that date', async () => {
+test('a date stored as a count of days is read', async () => {
   const [sheet] = await read(await yearlyFile(month([45_306, ...NOON.slice(1)])))
   expect(readingLines(sheet!)).toEqual(['spp HB_HOUSTON 2024-01-15T18:15:00Z 36.86'])
 })
 
-test('sheets that were stored are not read again, and a file of which all were is no fault', async () => {
+test('stored sheets are not read again, and a file with only stored sheets is no failure', async () => {
   const file = await yearlyFile(month(NOON), month(NOON))
   expect((await read(file, (sheet) => sheet === 'sheet1')).map(({ name }) => name)).toEqual(['sheet2'])
   expect(await read(file, () => true)).toEqual([])

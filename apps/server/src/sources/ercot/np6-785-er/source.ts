@@ -1,7 +1,5 @@
 import { quarterPriceRows } from '../format/price-rows.ts'
 import type { PriceArchive } from '../price-archive.ts'
-
-/** NP6-785-ER: settlement point prices of hubs and load zones, a year of quarter hours in a file. */
 export const np6785: PriceArchive<'np6-785-er'> = {
   name: 'np6-785-er',
   title: 'Real-time price history',

@@ -1,13 +1,9 @@
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
 import { hubAndZoneRows, hubOrLoadZoneIn, PRICED_POINTS } from '../format/settlement-point.ts'
 
-/**
- * NP6-788-CD: LMPs of hubs, load zones and resource nodes, one file for each SCED run.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-788-CD
- */
 const parseNp6788: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
   const stamp = columns.required('SCEDTimestamp')
@@ -15,11 +11,11 @@ const parseNp6788: ParseDocument = (body, facts) => {
   const point = columns.required('SettlementPoint', 'SettlementPointName')
   const lmp = columns.required('LMP')
 
-  const sheet = readingSheet(publishedAt, misfits)
+  const collector = readingCollector(publishedAt, misfits)
   for (const row of hubAndZoneRows(rows, point)) {
-    sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[point]), scedInstantIn(row[stamp], row[flag]), row[lmp]))
+    collector.row(row, (add) => add('lmp', hubOrLoadZoneIn(row[point]), scedInstantIn(row[stamp], row[flag]), row[lmp]))
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const np6788 = document({
@@ -28,9 +24,8 @@ export const np6788 = document({
   product: 'NP6-788-CD',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  gives: ['lmp'],
+  series: ['lmp'],
   points: { lmp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_300, reachHours: 1.25 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp6788,
 })

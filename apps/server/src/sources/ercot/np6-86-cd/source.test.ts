@@ -7,7 +7,7 @@ const HEADER =
   'SCEDTimeStamp,RepeatedHourFlag,ConstraintID,ConstraintName,ContingencyName,ShadowPrice,MaxShadowPrice,Limit,Value,ViolatedMW,FromStation,ToStation,FromStationkV,ToStationkV,CCTStatus'
 const parse = (...rows: string[]) => parseText(np686.parse, [HEADER, ...rows].join('\n'))
 
-test('a constraint is a shadow price with its limit and flow', () => {
+test('a constraint has a shadow price, limit and flow', () => {
   const { readings } = parse(
     '07/01/2026 17:00:11,N,3, W_TO_N ,DSTARKS8,3500,3500,1000,1012.5,12.5,STARK,S_EAST,345,138,NONCOMP',
   )
@@ -33,11 +33,11 @@ test('a constraint is a shadow price with its limit and flow', () => {
   ])
 })
 
-test('an hour in which nothing was active is a header without rows, and no fault', () => {
+test('an hour without constraints is a header without rows, and not refused', () => {
   expect(parse()).toEqual({ readings: [], refused: [] })
 })
 
-test('a file of several runs keeps them apart, also over the autumn hour', () => {
+test('runs in one file stay separate, also in the repeated hour', () => {
   const row = (stamp: string, flag: string, shadow: number) =>
     `${stamp},${flag},3,A,BASE CASE,${shadow},3500,1,1,0,,,0,0,NONCOMP`
   const parsed = parse(
@@ -109,7 +109,7 @@ test.skipIf(recorded.missing)('the recorded rows of 2026-09-21 16:55:23: one sla
   ])
 })
 
-test('a name without end costs its own row and is told; one with characters that steer a screen is cleaned', () => {
+test('a name that is too long is refused alone; control characters are removed from a name', () => {
   const row = (name: string, station = 'STARK') =>
     `07/01/2026 17:00:11,N,3,${name},DSTARKS8,3500,3500,1000,1012.5,12.5,${station},S_EAST,345,138,NONCOMP`
   const { readings, refused } = parse(

@@ -1,20 +1,15 @@
 import { constraintFileReading } from '@tradeops/domain/market/constraint-file'
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
-import { lineIn } from '../../body/line-in.ts'
-import { type Cell, numberIn } from '../../body/number-cell.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type Cell, lineIn, numberIn } from '../../body/cell-values.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
 
-/** ERCOT's own are within 40. */
-const LONGEST_NAME = 100
+/** ERCOT's names have at most 40 characters. */
+const MAX_NAME_LENGTH = 100
 
-/**
- * NP6-86-CD: the constraints that SCED carried in the runs of the past hour. A shadow price of 0 is a constraint that was
- * active but not binding; a file without rows is an hour without constraints.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-86-CD
- */
+/** A constraint with a shadow price of 0 was active but not binding; a file without rows is an hour without constraints. */
 const parseNp686: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
   const stamp = columns.required('SCEDTimeStamp')
@@ -31,33 +26,32 @@ const parseNp686: ParseDocument = (body, facts) => {
   const fromKv = columns.optional('FromStationkV')
   const toKv = columns.optional('ToStationkV')
 
-  const sheet = readingSheet(publishedAt, misfits)
+  const collector = readingCollector(publishedAt, misfits)
   for (const row of rows) {
     const cell = (column: number | null) => (column === null ? null : row[column])
-    sheet.row(row, (give) => {
+    collector.row(row, (add) => {
       const detail: ConstraintDetail = {
         maxShadow: numberOrNull(cell(maxShadow)),
         limitMw: numberOrNull(row[limit]),
         flowMw: numberOrNull(row[flow]),
         violatedMw: numberOrNull(cell(violated)),
-        fromStation: lineIn(cell(fromStation), LONGEST_NAME),
-        toStation: lineIn(cell(toStation), LONGEST_NAME),
+        fromStation: lineIn(cell(fromStation), MAX_NAME_LENGTH),
+        toStation: lineIn(cell(toStation), MAX_NAME_LENGTH),
         fromKv: numberOrNull(cell(fromKv)),
         toKv: numberOrNull(cell(toKv)),
       }
       const point = `${nameIn(row[name])}|${nameIn(row[contingency])}`
-      give('constraint', point, scedInstantIn(row[stamp], row[flag]), row[shadow], detail)
+      add('constraint', point, scedInstantIn(row[stamp], row[flag]), row[shadow], detail)
     })
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
-/** A name is what a row is known by: one that had to be cut could be another's. */
+/** Names identify constraints, so a name too long to store is refused, not cut. */
 function nameIn(cell: Cell): string {
-  const name = lineIn(cell, LONGEST_NAME + 1)
+  const name = lineIn(cell, MAX_NAME_LENGTH + 1)
   if (name === null || name.includes('|')) throw new RowRefusal('its constraint or contingency has no usable name')
-  if (name.length > LONGEST_NAME)
-    throw new RowRefusal('the name of its constraint or contingency is too long to be one')
+  if (name.length > MAX_NAME_LENGTH) throw new RowRefusal('the name of its constraint or contingency is too long')
   return name
 }
 
@@ -73,13 +67,12 @@ export const np686 = document({
   product: 'NP6-86-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  gives: ['constraint', 'constraintFile'],
-  mayBeUnknown: ['constraint', 'constraintFile'],
-  mayBeEmpty: true,
+  series: ['constraint', 'constraintFile'],
+  sometimesAbsent: ['constraint', 'constraintFile'],
+  canBeEmpty: true,
   fetchPlan: { kind: 'mis', reportTypeId: 12_302, reachHours: 4 },
-  limits: THREE_PER_PUBLICATION,
   parse: parseNp686,
-  // A file without rows is news: nothing bound in its hour.
+  // A file without rows is news: no constraint was active in its hour.
   implies: (window, { readings }, { publishedAt, fetchedAt }) => [
     constraintFileReading(window, readings, publishedAt ?? fetchedAt),
   ],

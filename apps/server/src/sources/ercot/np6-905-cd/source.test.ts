@@ -22,14 +22,14 @@ test.each([
   expect(read(row)).toEqual([line])
 })
 
-test('the twins of a load zone are kept apart whichever comes first', () => {
+test('the two prices of a load zone stay separate, in any order', () => {
   expect(read('09/29/2026,12,1,LZ_CPS,LZEW,2,N', '09/29/2026,12,1,LZ_CPS,LZ,1,N')).toEqual([
     'sppEnergyWeighted LZ_CPS 2026-09-29T16:00:00Z 2',
     'spp LZ_CPS 2026-09-29T16:00:00Z 1',
   ])
 })
 
-test('nodes and DC ties are neither kept nor refused', () => {
+test('nodes and DC ties are skipped', () => {
   const parsed = parse(
     '09/29/2026,12,1,DC_E,LZ_DC,1,N',
     '09/29/2026,12,1,DC_E,LZ_DCEW,1,N',
@@ -40,7 +40,7 @@ test('nodes and DC ties are neither kept nor refused', () => {
   expect(parsed.refused).toEqual([])
 })
 
-test('the flag belongs to the start of an interval: both HE02 of the autumn night, and the hours around them', () => {
+test('the flag applies to the start of an interval: both HE02 of the autumn night, and the hours around them', () => {
   expect(
     read(
       '11/01/2026,1,4,HB_WEST,HU,1,N',
@@ -68,7 +68,7 @@ test.each([
   ['a fifth quarter', '09/29/2026,12,5,HB_WEST,HU,1,N', 'not 1 to 4'],
   ['a quarter of a quarter', '09/29/2026,12,1.5,HB_WEST,HU,1,N', 'not 1 to 4'],
   ['no quarter', '09/29/2026,12,,HB_WEST,HU,1,N', 'not 1 to 4'],
-  ['a type of tomorrow', '09/29/2026,12,1,HB_WEST,XX,1,N', 'not a type'],
+  ['an unknown type', '09/29/2026,12,1,HB_WEST,XX,1,N', 'not a type'],
   ['a type that every object has', '09/29/2026,12,1,HB_WEST,constructor,1,N', 'not a type'],
 ])('%s is refused', (_sentence, row, reason) => {
   const parsed = parse(row, '09/29/2026,12,1,HB_NORTH,HU,1,N')

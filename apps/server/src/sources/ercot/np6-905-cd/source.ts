@@ -1,21 +1,16 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document } from '../../document.ts'
 import { priceReport, quarterPriceRows } from '../format/price-rows.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
-/**
- * NP6-905-CD: settlement point prices of a 15-minute interval.
- * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-905-CD
- */
 export const np6905 = document({
   name: 'np6-905-cd',
   title: 'Settlement point prices, 15 minutes',
   product: 'NP6-905-CD',
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
-  gives: ['spp', 'sppEnergyWeighted'],
-  mayBeUnknown: ['sppEnergyWeighted'],
+  series: ['spp', 'sppEnergyWeighted'],
+  sometimesAbsent: ['sppEnergyWeighted'],
   points: { spp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_301, reachHours: 3 },
-  limits: THREE_PER_PUBLICATION,
   parse: priceReport(quarterPriceRows),
 })

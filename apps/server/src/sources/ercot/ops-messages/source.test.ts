@@ -13,7 +13,7 @@ const messagesOf = (parsed: ReturnType<typeof parse>) => parsed.readings.filter(
 
 const WATCH = row('Jul 21, 2026 4:15:00 AM', 'ERCOT is issuing a Watch.', 'Watch')
 
-test('a message is of its own minute, with its words, and the poll is counted', () => {
+test('a message has its time and text, and the poll is recorded', () => {
   const parsed = parse(page(WATCH, row('Jul 20, 2026 12:05:00 PM', 'Second.')))
   expect(messagesOf(parsed)).toMatchObject([
     {
@@ -27,7 +27,7 @@ test('a message is of its own minute, with its words, and the poll is counted', 
   expect(parsed.readings.at(-1)).toMatchObject({ series: 'opsMessagePoll', point: 'SYSTEM', at: FETCHED, value: 2 })
 })
 
-test('the same message has the same name at every reading, and another for other words or another time', () => {
+test('a message has the same id at every poll, and another id for another text or time', () => {
   const [first, again, words, time] = [
     WATCH,
     page(WATCH),
@@ -38,7 +38,7 @@ test('the same message has the same name at every reading, and another for other
   expect(new Set([first, words, time]).size).toBe(3)
 })
 
-test('a message that is taken back keeps its name', () => {
+test('a revoked message keeps its id', () => {
   const [sent] = messagesOf(parse(page(WATCH)))
   const [gone] = messagesOf(parse(page(WATCH.replace('Active', 'Cancelled'))))
   expect([gone?.point, gone?.value, gone?.detail]).toEqual([
@@ -52,19 +52,19 @@ test.each([
   ['12:05:00 AM', '2026-07-21T05:05:00.000Z'],
   ['12:05 PM', '2026-07-21T17:05:00.000Z'],
   ['11:59:59 pm', '2026-07-22T04:59:59.000Z'],
-])('%s is read by the twelve-hour clock', (clock, at) => {
+])('%s is read as a 12-hour clock', (clock, at) => {
   expect(messagesOf(parse(page(row(`July 21, 2026 ${clock}`, 'x')), new Date('2026-08-01')))[0]?.at.toISOString()).toBe(
     at,
   )
 })
 
-test('cells are told by their classes, in whatever order and with other classes beside', () => {
+test('cells are found by their classes, in any order and among other classes', () => {
   const turned =
     '<tr><td class="priority">Active<td class="summary text-wrap"><a href="#">Words</a><td class="type">Watch<td class="nowrap datetime">Jul 21, 2026 4:15:00 AM'
   expect(messagesOf(parse(page(turned)))).toMatchObject([{ detail: { text: 'Words', type: 'Watch' } }])
 })
 
-test('words of strangers are one bounded line without marks that steer a screen or tags that draw', () => {
+test('foreign text becomes one line of limited length, without control characters and tags', () => {
   const hostile = `A\u202e<script>alert(1)</script><b>B</b>&lt;img&gt;\n\u0007${'long '.repeat(500)}`
   const [message] = messagesOf(parse(page(row('Jul 21, 2026 4:15:00 AM', hostile))))
   const { text } = message!.detail as { text: string }
@@ -76,12 +76,12 @@ test('words of strangers are one bounded line without marks that steer a screen 
 const UNRANKED = WATCH.replace('"priority"', '"status"')
 const NIGHT = 'Nov 1, 2026 1:15:00 AM'
 
-test('in the autumn hour a message is of the first pass while the second is yet to come', () => {
+test('in the repeated hour a message belongs to the first pass if the second is in the future', () => {
   const parsed = parse(page(row(NIGHT, 'x')), new Date('2026-11-01T06:18:00Z'))
   expect(messagesOf(parsed)[0]?.at.toISOString()).toBe('2026-11-01T06:15:00.000Z')
 })
 
-test('later nothing tells the passes apart: it is refused, and the others stand', () => {
+test('later the pass is ambiguous: the message is refused alone', () => {
   const parsed = parse(page(row(NIGHT, 'x'), WATCH, WATCH.replace('4:15', '4:20')), new Date('2026-11-01T08:18:00Z'))
   expect(messagesOf(parsed)).toHaveLength(2)
   expect(parsed.refused[0]?.reason).toContain('happens twice')
@@ -90,15 +90,15 @@ test('later nothing tells the passes apart: it is refused, and the others stand'
 test.each([
   ['an hour that spring skips', row('Mar 8, 2026 2:15:00 AM', 'x'), 'does not exist'],
   ['no time', row('yesterday', 'x'), 'is not a date and time'],
-  ['a day that is none', row('Feb 30, 2026 4:15:00 AM', 'x'), 'is not a time'],
-  ['no words', row('Jul 21, 2026 4:15:00 AM', ' '), 'has no words'],
+  ['an invalid day', row('Feb 30, 2026 4:15:00 AM', 'x'), 'is not a time'],
+  ['no text', row('Jul 21, 2026 4:15:00 AM', ' '), 'has no text'],
   ['no type', row('Jul 21, 2026 4:15:00 AM', 'x', ''), 'has no type'],
   [
     'no priority, which would say whether it holds',
     row('Jul 21, 2026 4:15:00 AM', 'x', 'Watch', ''),
     'has no priority',
   ],
-])('a message with %s is refused, and the others stand', (_sentence, bad, reason) => {
+])('a message with %s is refused alone', (_sentence, bad, reason) => {
   const parsed = parse(page(bad, WATCH, WATCH.replace('4:15', '4:20')))
   expect(messagesOf(parsed)).toHaveLength(2)
   expect(parsed.refused[0]?.reason).toContain(reason)

@@ -9,7 +9,7 @@ ${rows.map((cells) => `<tr>${[day, ...cells].map((cell) => `<td class="labelClas
 </table></body></html>`
 const parse = (...input: Parameters<typeof page>) => parseText(realTimeSppPage.parse, page(...input))
 
-test('a day of quarter hours, each filed under its start', () => {
+test('a day of intervals, each stored at its start', () => {
   const parsed = parse('Apr 05, 2026 19:32', '04/05/2026', [
     ['0015', '20.93', '-4.5'],
     ['1930', '1,234.56', 'N/A'],
@@ -44,7 +44,7 @@ test('on the autumn day stars mark the second pass', () => {
   ])
 })
 
-test('the interval before the clocks change may be named by what they showed after it', () => {
+test('the interval before a clock change can be named by the time after it', () => {
   const autumn = parse('Nov 01, 2026 12:02', '11/01/2026', [
     ['0145', '1', ''],
     ['0100*', '2', ''],
@@ -67,7 +67,7 @@ test('the interval before the clocks change may be named by what they showed aft
   ])
 })
 
-test('an autumn page without stars does not say which of two rows is which: neither is kept', () => {
+test('on an autumn page without stars the repeated intervals are ambiguous: neither is kept', () => {
   const parsed = parse('Nov 01, 2026 12:02', '11/01/2026', [
     ['0045', '9', ''],
     ['0100', '9', ''],
@@ -80,7 +80,7 @@ test('an autumn page without stars does not say which of two rows is which: neit
 
 test.each([
   ['its newest interval ended after the first pass of that clock', '0200', '2026-11-01T07:05:00.000Z'],
-  ['nothing on it tells', '0100', null],
+  ['the pass is unknown', '0100', null],
 ])('a page updated 01:05 on the autumn night: %s', (_sentence, newest, publishedAt) => {
   const parsed = parse('Nov 01, 2026 01:05', '11/01/2026', [
     ['0045', '1', '1'],

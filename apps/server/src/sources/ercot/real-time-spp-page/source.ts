@@ -1,28 +1,23 @@
 import { instantFromCentral } from '@tradeops/domain/time/central-time'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type Day, dayIn } from '../../body/calendar-day.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { publishedAtOf, readDisplay, updateStampIn } from '../format/display-page.ts'
 import { isNameOfHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
-const MS_PER_QUARTER = 15 * 60_000
+const QUARTER_MS = 15 * MINUTE_MS
 
-/**
- * 15-minute settlement prices of one operating day, a row for each interval and a column for each hub and load zone.
- * https://www.ercot.com/content/cdr/html/real_time_spp.html, and with a date before its name the days past.
- */
+/** A row per interval, a column per point. Pages of past days have the date before the file name. */
 const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const header = page.rows.find((row) => row.some((cell) => /^interval ending$/i.test(cell)))
   const interval = header?.findIndex((cell) => /^interval ending$/i.test(cell)) ?? -1
   const day = header?.findIndex((cell) => /^oper(ating)? day$/i.test(cell)) ?? -1
   if (!header || day === -1) {
-    throw new ParseRefusal(
-      'schema',
-      'The page has no table with the columns "Oper Day" and "Interval Ending".',
-      page.text,
-    )
+    const sentence = 'The page has no table with the columns "Oper Day" and "Interval Ending".'
+    throw new ParseRefusal('schema', sentence, page.text)
   }
   const points = header.flatMap((point, column) => (isNameOfHubOrLoadZone(point) ? [{ point, column }] : []))
   if (points.length === 0)
@@ -32,21 +27,22 @@ const parseRealTimeSppPage: ParseDocument = (body, facts) => {
     .filter((row) => row !== header && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(row[day] ?? ''))
     .map((row) => ({ row, start: startOf(row[day], row[interval]) }))
   const newestMs = rows.reduce((ms, { start }) => (start instanceof Date ? Math.max(ms, start.getTime()) : ms), 0)
-  const newestEnd = newestMs > 0 ? new Date(newestMs + MS_PER_QUARTER) : null
+  const newestEnd = newestMs > 0 ? new Date(newestMs + QUARTER_MS) : null
 
-  const sheet = readingSheet(facts.publishedAt ?? publishedAtOf(updateStampIn(page), newestEnd))
+  const collector = readingCollector(facts.publishedAt ?? publishedAtOf(updateStampIn(page), newestEnd))
   for (const { row, start } of rows) {
-    if (row.length !== header.length) sheet.lose(`it has ${row.length} cells under ${header.length} headings`, row)
-    else if (typeof start === 'string') sheet.lose(start, row)
+    if (row.length !== header.length)
+      collector.refuseRow(`it has ${row.length} cells under ${header.length} headings`, row)
+    else if (typeof start === 'string') collector.refuseRow(start, row)
     else
-      sheet.row(row, (give) => {
-        for (const { point, column } of points) give('spp', point, start, row[column])
+      collector.row(row, (add) => {
+        for (const { point, column } of points) add('spp', point, start, row[column])
       })
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
-/** Start of an interval named by its end, or the reason why there is none. */
+/** The start of an interval from its end, or the reason why it has none. */
 function startOf(dayCell: string | undefined, endCell: string | undefined): Date | string {
   const [, hours, minutes] = /^\*?(\d{1,2}):?(\d{2})\*?$/.exec(endCell?.replaceAll(' ', '') ?? '') ?? []
   const endMinute = Number(hours) * 60 + Number(minutes)
@@ -61,8 +57,8 @@ function startOf(dayCell: string | undefined, endCell: string | undefined): Date
 }
 
 /**
- * The star of the repeated hour belongs to the start of an interval. Where the clock jumps, ERCOT has also named the
- * interval before the jump by what the clock showed after it: 03:00 in spring and 01:00 in autumn.
+ * A star marks intervals that start in the second pass of the repeated hour. ERCOT has also named the interval before a clock
+ * change by the time after it: 03:00 in spring and 01:00 in autumn.
  */
 function quarterStart(day: Day, endMinute: number, starred: boolean): Date | null {
   const at = (minute: number) =>
@@ -70,7 +66,7 @@ function quarterStart(day: Day, endMinute: number, starred: boolean): Date | nul
   const start = at(endMinute - 15)
   if (start.ok) return start.at
   const end = endMinute < 24 * 60 ? at(endMinute) : start
-  return end.ok ? new Date(end.at.getTime() - MS_PER_QUARTER) : null
+  return end.ok ? new Date(end.at.getTime() - QUARTER_MS) : null
 }
 
 export const realTimeSppPage = document({
@@ -79,9 +75,8 @@ export const realTimeSppPage = document({
   link: 'https://www.ercot.com/content/cdr/html/real_time_spp.html',
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
-  gives: ['spp'],
+  series: ['spp'],
   points: { spp: PRICED_POINTS },
   fetchPlan: { kind: 'dated display', page: 'real_time_spp.html' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseRealTimeSppPage,
 })

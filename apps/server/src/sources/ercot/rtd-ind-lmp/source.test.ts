@@ -19,7 +19,7 @@ const page = (rows: string, { header = HEADER, chosen = 'HB_WEST' } = {}) => `<d
 
 const parse = (html: string, name = 'saved.html') => parseText(rtdIndLmp.parse, html, { name })
 
-test('a run is eleven steps of five minutes from its own mark, put out when it ran', () => {
+test('a run has eleven five-minute steps, published when it ran', () => {
   const { readings, refused } = parse(page(run('09/08/2026 01:05:03', 30) + run('09/08/2026 01:00:03', 80)))
   expect(refused).toEqual([])
   expect(readings).toHaveLength(11)
@@ -28,13 +28,13 @@ test('a run is eleven steps of five minutes from its own mark, put out when it r
   for (const { publishedAt } of readings) expect(publishedAt).toEqual(new Date('2026-09-08T06:05:03Z'))
 })
 
-test('steps are found by their number, wherever they stand, and negative prices stay so', () => {
+test('steps are found by their number, in any position, and prices can be negative', () => {
   const header = ['RTD Date and Time', ...STEPS.map((step) => `RTD Int ${step}`).reverse()]
   const row = cells(['09/08/2026 01:05:03', ...STEPS.map((step) => `-${step}.50`).reverse()])
   expect(readingLines(parse(page(row, { header })))[10]).toBe('rtdLmp HB_WEST 2026-09-08T06:05:00Z -1.5')
 })
 
-test('a step without a price is absent, a word for one is refused, and the others stand', () => {
+test('a blank step is absent, and a word is refused alone', () => {
   const row = run('09/08/2026 01:05:03', 30).replace('29.00', '-').replace('28.00', 'n.k.')
   const { readings, refused } = parse(page(row))
   expect([readings.length, refused.length]).toEqual([9, 1])
@@ -50,7 +50,7 @@ test.each([
   expect(parse(page(run(stamp, 30))).readings[0]?.at.toISOString()).toBe(at)
 })
 
-test('steps run on through the night on which the clocks are put forward', () => {
+test('steps continue across the spring clock change', () => {
   expect(parse(page(run('03/08/2026 01:55:03', 30))).readings[1]?.at.toISOString()).toBe('2026-03-08T08:00:00.000Z')
 })
 
@@ -62,24 +62,24 @@ test.each<[string, string, string]>([
   ['whose newest run has no time', page(run('', 30)), 'is not a date and time'],
   ['without the eleventh step', page(run('09/08/2026 01:05:03', 30), ELEVENTH), 'RTD Int 11'],
   ['without a run', page(''), 'has no run'],
-  ['of no point', page(run('09/08/2026 01:05:03', 30)).replace(' selected', ''), 'which hub'],
-  ['of a resource node', page(run('09/08/2026 01:05:03', 30), { chosen: 'HELIOS_RN' }), 'which hub'],
+  ['of no point', page(run('09/08/2026 01:05:03', 30)).replace(' selected', ''), 'its hub'],
+  ['of a resource node', page(run('09/08/2026 01:05:03', 30), { chosen: 'HELIOS_RN' }), 'its hub'],
   ['of a bot', '<html><body><iframe src="/_Incapsula_Resource?CWUDNSAI=9"></iframe></body></html>', 'bot page'],
 ])('a page %s is refused', (_sentence, html, words) => {
   expect(() => parse(html)).toThrow(words)
 })
 
-test('the page of another hub than was asked for is refused', () => {
+test('a page for another hub than requested is refused', () => {
   const html = page(run('09/08/2026 01:05:03', 30))
-  expect(() => parse(html, 'rtd_ind_lmp_lz_hb_HB_HOUSTON.html')).toThrow('is of HB_WEST, and HB_HOUSTON was asked for')
+  expect(() => parse(html, 'rtd_ind_lmp_lz_hb_HB_HOUSTON.html')).toThrow('is for HB_WEST, but HB_HOUSTON was requested')
   expect(parse(html, 'rtd_ind_lmp_lz_hb_HB_WEST.html').readings).toHaveLength(11)
 })
 
-test('the pages of the four hubs are asked for, each once', async () => {
-  const { base, asked, context } = await world.upstream(() => 'page')
+test('the pages of the four hubs are fetched, each once', async () => {
+  const { base, requests, context } = await world.upstream(() => 'page')
   const outcome = await fetchersAt(base)(rtdIndLmp)[0]!.fetch(context)
   expect(outcome).toMatchObject({ ok: true, missed: [], documents: [{}, {}, {}, {}] })
-  expect(asked.sort()).toEqual(
+  expect(requests.sort()).toEqual(
     ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'].map((zone) => `/content/cdr/html/rtd_ind_lmp_lz_hb_HB_${zone}.html`),
   )
 })

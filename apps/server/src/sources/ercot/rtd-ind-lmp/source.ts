@@ -1,8 +1,8 @@
 import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { decodeHtml } from '../../body/body-text.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { readDisplay } from '../format/display-page.ts'
 import { resolveCentral, wallClockIn } from '../format/market-time.ts'
 import { isNameOfHubOrLoadZone } from '../format/settlement-point.ts'
@@ -13,12 +13,7 @@ const STEP = /^rtd int (\d{1,2})\b/i
 const SELECTED = /<option\b[^>]*\bselected\b[^>]*>\s*([A-Z0-9_]+)/i
 const POINT_IN_NAME = /((?:HB|LZ)_[A-Z0-9_]+)\.html$/
 
-/**
- * ERCOT's own look-ahead for one hub: what the real-time dispatch would cost in each of the next eleven intervals. The values
- * include the reliability adder (RTRDPA), which the LMPs of `hb_lz.html` do not. The newest run stands first, and those below it
- * were each read when they were the newest.
- * https://www.ercot.com/content/cdr/html/rtd_ind_lmp_lz_hb_HB_HOUSTON.html
- */
+/** These prices include the reliability adder (RTRDPA), which LMPs do not. Only the first row is parsed, the newest run. */
 const parseRtdIndLmp: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const point = pointOf(decodeHtml(body), facts.name)
@@ -33,22 +28,23 @@ const parseRtdIndLmp: ParseDocument = (body, facts) => {
   if (!row) throw new ParseRefusal('schema', 'The page has no run.', page.text)
   const runAt = runIn(row[runColumn] ?? '')
   const startMs = floorToFiveMinutes(runAt).getTime()
-  const sheet = readingSheet(runAt)
-  sheet.row(row, (give) => {
+  const collector = readingCollector(runAt)
+  collector.row(row, (add) => {
     for (const { step, column } of steps) {
-      give('rtdLmp', point, new Date(startMs + (step - 1) * FIVE_MINUTES_MS), row[column])
+      add('rtdLmp', point, new Date(startMs + (step - 1) * FIVE_MINUTES_MS), row[column])
     }
   })
-  return sheet.finish()
+  return collector.finish()
 }
 
-/** The page says which point it is of by what is chosen in its list, and must be of the point it was asked for. */
+/** The selected option states the hub of the page, which must be the requested one. */
 function pointOf(html: string, name: string): string {
-  const said = SELECTED.exec(html)?.[1] ?? ''
-  if (!isNameOfHubOrLoadZone(said)) throw new ParseRefusal('schema', 'The page does not say which hub it is of.', said)
-  const asked = POINT_IN_NAME.exec(name)?.[1] ?? said
-  if (asked !== said) throw new ParseRefusal('schema', `The page is of ${said}, and ${asked} was asked for.`, said)
-  return said
+  const point = SELECTED.exec(html)?.[1] ?? ''
+  if (!isNameOfHubOrLoadZone(point)) throw new ParseRefusal('schema', 'The page does not state its hub.', point)
+  const requested = POINT_IN_NAME.exec(name)?.[1] ?? point
+  if (requested !== point)
+    throw new ParseRefusal('schema', `The page is for ${point}, but ${requested} was requested.`, point)
+  return point
 }
 
 const stepsOf = (header: readonly string[]) =>
@@ -57,13 +53,13 @@ const stepsOf = (header: readonly string[]) =>
     return step >= 1 && step <= STEPS ? [{ step, column }] : []
   })
 
-/** On the autumn night a star after the time would tell the passes of the hour apart; without one nothing does. */
-function runIn(said: string): Date {
+/** In the repeated hour only a star after the time identifies the second pass. */
+function runIn(stamp: string): Date {
   try {
-    return resolveCentral(wallClockIn(said.replace(/ ?\*$/, '')), said.endsWith('*') ? true : null, said)
+    return resolveCentral(wallClockIn(stamp.replace(/ ?\*$/, '')), stamp.endsWith('*') ? true : null, stamp)
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
-    throw new ParseRefusal('schema', `The time of the newest run cannot be told: ${error.message}.`, said)
+    throw new ParseRefusal('schema', `The time of the newest run is unknown: ${error.message}.`, stamp)
   }
 }
 
@@ -73,8 +69,7 @@ export const rtdIndLmp = document({
   link: 'https://www.ercot.com/content/cdr/html/rtd_ind_lmp_lz_hb_HB_HOUSTON.html',
   publishedEveryMinutes: 5,
   usualLagSeconds: 45,
-  gives: ['rtdLmp'],
+  series: ['rtdLmp'],
   fetchPlan: { kind: 'hub displays', page: 'rtd_ind_lmp_lz_hb' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseRtdIndLmp,
 })

@@ -12,7 +12,7 @@ const row = (timestamp: string, fields: object) => ({
 const parse = (data: unknown[], forecast: unknown[] = []) =>
   parseText(supplyDemand.parse, JSON.stringify({ lastUpdated: '2026-09-26 16:10:00-0500', data, forecast }))
 
-test('what is measured is load, by the flag of the row and not by when the page was updated', () => {
+test('rows are load by their flag, not by the update time of the page', () => {
   const parsed = parse([
     row('2026-09-26 16:10:00-0500', { capacity: 102463, demand: 78354, forecast: 0 }),
     row('2026-09-26 16:15:00-0500', { capacity: 102820, demand: 78462, forecast: 0 }),
@@ -27,7 +27,7 @@ test('what is measured is load, by the flag of the row and not by when the page 
   expect(parsed.refused).toEqual([])
 })
 
-test('the outlook runs from the marks on the hour of today into the hours of the days after', () => {
+test('the outlook covers the rest of today and the following days', () => {
   const parsed = parse(
     [
       row('2026-09-26 23:55:00-0500', { capacity: 1, demand: 66139, forecast: 1, available: 94999 }),
@@ -43,7 +43,7 @@ test('the outlook runs from the marks on the hour of today into the hours of the
   ])
 })
 
-test('the spring night has held an hour that ends where it begins: it is dropped without a word', () => {
+test('an hour of zero length on the spring night is dropped silently', () => {
   const parsed = parse(
     [],
     [
@@ -63,7 +63,7 @@ test('the spring night has held an hour that ends where it begins: it is dropped
   expect(parsed.refused).toEqual([])
 })
 
-test('on the autumn night the first pass really does end at the wall clock it began at', () => {
+test('on the autumn night an hour that ends at the wall clock it began at is real', () => {
   const fields = {
     deliveryDateHrBegin: '2026-11-01 01:00:00',
     deliveryDateHrEnd: '2026-11-01 01:00:00',

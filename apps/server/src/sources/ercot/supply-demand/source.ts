@@ -1,49 +1,48 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { centralClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { numberIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, type JsonObject, readJson } from '../../body/json-document.ts'
-import { numberIn } from '../../body/number-cell.ts'
-import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant } from '../format/dashboard.ts'
 
-/** Dashboard behind ERCOT's supply and demand page: five-minute demand of today, and an hourly outlook of six days. */
 const parseSupplyDemand: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
-  for (const row of arrayAt(document, 'data')) sheet.row(row, (give) => giveToday(give, objectRow(row)))
-  for (const row of arrayAt(document, 'forecast')) sheet.row(row, (give) => giveOutlook(give, objectRow(row)))
-  return sheet.finish()
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  for (const row of arrayAt(document, 'data')) collector.row(row, (add) => addToday(add, objectRow(row)))
+  for (const row of arrayAt(document, 'forecast')) collector.row(row, (add) => addOutlook(add, objectRow(row)))
+  return collector.finish()
 }
 
-/** What is past and what is forecast stand in one list; only the flag tells, for `lastUpdated` may lag behind both. */
-function giveToday(give: Give, row: JsonObject): void {
+/** Past and forecast rows share one list; only the flag distinguishes them, because `lastUpdated` can be late. */
+function addToday(add: AddReading, row: JsonObject): void {
   const at = rowInstant(row, 'epoch')
   const forecast = numberIn(row.forecast)
   if (forecast === 0) {
-    give('load', SYSTEM, at, fieldOf(row, 'demand'))
-    give('committedCapacity', SYSTEM, at, fieldOf(row, 'capacity'))
-  } else if (forecast === 1) giveRestOfToday(give, row, at)
+    add('load', SYSTEM, at, fieldOf(row, 'demand'))
+    add('committedCapacity', SYSTEM, at, fieldOf(row, 'capacity'))
+  } else if (forecast === 1) addRestOfToday(add, row, at)
   else throw new RowRefusal('its forecast flag is neither 0 nor 1')
 }
 
-/** The rest of today is drawn as straight lines between hourly forecasts; only the marks on the hour are ERCOT's word. */
-function giveRestOfToday(give: Give, row: JsonObject, hourEnd: Date): void {
+/** ERCOT interpolates the rest of today between hourly forecasts, so only rows on the hour are forecasts. */
+function addRestOfToday(add: AddReading, row: JsonObject, hourEnd: Date): void {
   if (hourEnd.getTime() % HOUR_MS !== 0) return
   const start = new Date(hourEnd.getTime() - HOUR_MS)
-  give('demandOutlook', SYSTEM, start, fieldOf(row, 'demand'))
-  give('capacityOutlook', SYSTEM, start, fieldOf(row, 'available'))
+  add('demandOutlook', SYSTEM, start, fieldOf(row, 'demand'))
+  add('capacityOutlook', SYSTEM, start, fieldOf(row, 'available'))
 }
 
-function giveOutlook(give: Give, row: JsonObject): void {
+function addOutlook(add: AddReading, row: JsonObject): void {
   const end = rowInstant(row, 'epoch')
   if (end.getTime() % HOUR_MS !== 0) throw new RowRefusal('it does not end on the hour')
   const start = new Date(end.getTime() - HOUR_MS)
-  // On the spring night the outlook has held an hour that ends where it begins. In autumn such an hour is real.
-  const isNoHour = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
-  if (isNoHour && centralClock(start) !== centralClock(end)) return
-  give('demandOutlook', SYSTEM, start, fieldOf(row, 'forecastedDemand'))
-  give('capacityOutlook', SYSTEM, start, fieldOf(row, 'availCapGen'))
+  // On the spring night the outlook has contained an hour that ends where it begins. In autumn such an hour is real.
+  const isZeroLength = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
+  if (isZeroLength && centralClock(start) !== centralClock(end)) return
+  add('demandOutlook', SYSTEM, start, fieldOf(row, 'forecastedDemand'))
+  add('capacityOutlook', SYSTEM, start, fieldOf(row, 'availCapGen'))
 }
 
 export const supplyDemand = document({
@@ -52,10 +51,9 @@ export const supplyDemand = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/supplyanddemand',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
-  gives: ['load', 'committedCapacity', 'demandOutlook', 'capacityOutlook'],
-  // Load is what the page is read for: whatever else it loses must not cost it.
-  mayLack: ['committedCapacity', 'demandOutlook', 'capacityOutlook'],
+  series: ['load', 'committedCapacity', 'demandOutlook', 'capacityOutlook'],
+  // Load is the purpose of this document; losing other series must not cost it.
+  optionalSeries: ['committedCapacity', 'demandOutlook', 'capacityOutlook'],
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseSupplyDemand,
 })

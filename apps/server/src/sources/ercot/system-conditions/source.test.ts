@@ -13,7 +13,7 @@ const page = (updated: string, ...rows: string[]) =>
   `<div class="schedTime rightAlign">Last Updated: ${updated}</div><table><tr><td colSpan="2">DC Tie Flows</td></tr>${rows.join('')}</table>`
 const parse = (html: string) => parseText(systemConditions.parse, html)
 
-test('frequency, inertia and ties are told at the second of the page; an import is negative', () => {
+test('frequency, inertia and ties are read at the second of the page; an import is negative', () => {
   const parsed = parse(page('Sep 08, 2026 00:42:50', FREQUENCY, row('Actual System Demand', '65912'), INERTIA, TIES))
   expect(readingLines(parsed)).toEqual([
     'frequency SYSTEM 2026-09-08T05:42:50Z 59.984',
@@ -29,23 +29,23 @@ test.each([
   ['Nov 01, 2026 01:25:15*', '2026-11-01T07:25:15.000Z'],
   ['Nov 01, 2026 02:00:15', '2026-11-01T08:00:15.000Z'],
   ['Mar 08, 2026 03:00:15', '2026-03-08T08:00:15.000Z'],
-])('a page updated %s speaks of %s', (updated, at) => {
+])('a page updated %s is for %s', (updated, at) => {
   expect(parse(page(updated, FREQUENCY, INERTIA, TIES)).readings[0]?.at.toISOString()).toBe(at)
 })
 
-test('a row that is gone is told by its name, and the others stand', () => {
+test('a missing row is reported by name, and the others are kept', () => {
   const parsed = parse(page('Sep 08, 2026 00:42:50', FREQUENCY, row('System Inertia', '1'), TIES))
   expect(parsed.readings.map(({ series }) => series)).toEqual(['frequency', 'dcTieFlow', 'dcTieFlow'])
   expect(parsed.refused.map(({ reason }) => reason)).toEqual(['the page has no row "current system inertia"'])
 })
 
-test('a tie that is gone is told, but for the one that is closed', () => {
+test('a missing tie is reported, except for the closed one', () => {
   const tie = (name: string) => row(`${name} (Somewhere)`, '0')
   const parsed = parse(page('Sep 08, 2026 00:42:50', FREQUENCY, INERTIA, tie('DC_E'), tie('DC_N'), tie('DC_R')))
   expect(parsed.losses).toEqual(['It has no dcTieFlow of DC_L.'])
 })
 
-test('a dash is absence, and a word is refused by itself', () => {
+test('a dash is an absent value, and a word is refused alone', () => {
   const parsed = parse(
     page('Sep 08, 2026 00:42:50', row('Current Frequency', '-'), row('Current System Inertia', 'x'), TIES),
   )
@@ -55,8 +55,8 @@ test('a dash is absence, and a word is refused by itself', () => {
 
 test.each<[string, string, string]>([
   ['of the hour that happens twice', page('Nov 01, 2026 01:25:15', FREQUENCY, INERTIA, TIES), 'happens twice'],
-  ['of an hour that spring skips', page('Mar 08, 2026 02:30:00', FREQUENCY, INERTIA, TIES), 'does not say when'],
-  ['without a time', page('', FREQUENCY, INERTIA, TIES), 'does not say when'],
+  ['of an hour that spring skips', page('Mar 08, 2026 02:30:00', FREQUENCY, INERTIA, TIES), 'does not state when'],
+  ['without a time', page('', FREQUENCY, INERTIA, TIES), 'does not state when'],
   ['without ties', page('Sep 08, 2026 00:42:50', FREQUENCY, INERTIA), 'no row of a DC tie'],
   [
     'in other units',

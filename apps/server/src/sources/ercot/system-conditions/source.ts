@@ -1,49 +1,45 @@
 import { isPlausible } from '@tradeops/domain/market/intake/plausibility'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
-import { numberIn } from '../../body/number-cell.ts'
+import { numberIn } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
 import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
 
-/** What we take beside the ties. Load, wind and sun come by documents that say more of them. */
+/** The rows we read besides the ties. Other documents have load, wind and solar in more detail. */
 const LABELS = new Map<string, Series>([
   ['current frequency', 'frequency'],
   ['current system inertia', 'inertia'],
 ])
 const TIE = /^(DC_[A-Z]) ?(?:\(|$)/
 
-/**
- * One moment of the grid: frequency, inertia and the ties to other grids. ERCOT counts what leaves as positive, so that an
- * import is negative. The ties change every five minutes, the rest every ten seconds. A value is the
- * cell after its label: the page has closed rows that it never opened.
- * https://www.ercot.com/content/cdr/html/real_time_system_conditions.html
- */
+/** ERCOT counts exports as positive. A value is the cell after its label, because rows are not well-formed. */
 const parseSystemConditions: ParseDocument = (body, facts) => {
   const page = readDisplay(body)
   const at = instantOfDisplay(page)
-  const sheet = readingSheet(facts.publishedAt ?? at)
-  const told = new Set<Series>()
+  const collector = readingCollector(facts.publishedAt ?? at)
+  const found = new Set<Series>()
   const cells = page.rows.flat()
-  for (const [place, label] of cells.entries()) {
+  for (const [index, label] of cells.entries()) {
     const tie = TIE.exec(label)?.[1]
     const series = tie ? 'dcTieFlow' : LABELS.get(label.toLowerCase())
     if (!series) continue
-    told.add(series)
-    const value = cells[place + 1]
+    found.add(series)
+    const value = cells[index + 1]
     if (series === 'frequency') refuseOtherUnits(value, page.text)
-    sheet.row([label, value], (give) => give(series, tie ?? SYSTEM, at, value))
+    collector.row([label, value], (add) => add(series, tie ?? SYSTEM, at, value))
   }
-  if (!told.has('dcTieFlow')) throw new ParseRefusal('schema', 'The page has no row of a DC tie.', page.text)
-  for (const [label, series] of LABELS) if (!told.has(series)) sheet.refuse(`the page has no row "${label}"`, label)
-  return sheet.finish()
+  if (!found.has('dcTieFlow')) throw new ParseRefusal('schema', 'The page has no row of a DC tie.', page.text)
+  for (const [label, series] of LABELS)
+    if (!found.has(series)) collector.refusePart(`the page has no row "${label}"`, label)
+  return collector.finish()
 }
 
-/** A tie may carry anything or nothing, so it is the frequency that tells whether the values are the ones we know. */
+/** Ties can have any value, so only the frequency shows whether the values are in the units we know. */
 function refuseOtherUnits(frequency: string | undefined, text: string): void {
   const hertz = numberIn(frequency)
   if (hertz === null || Number.isNaN(hertz) || isPlausible('frequency', SYSTEM, hertz)) return
-  const sentence = `The page states a frequency of ${hertz} Hz: its values are in other units, or in other places.`
+  const sentence = `The page states a frequency of ${hertz} Hz: its units or columns have changed.`
   throw new ParseRefusal('schema', sentence, text)
 }
 
@@ -53,10 +49,9 @@ export const systemConditions = document({
   link: 'https://www.ercot.com/content/cdr/html/real_time_system_conditions.html',
   publishedEveryMinutes: 1,
   usualLagSeconds: 10,
-  gives: ['dcTieFlow', 'inertia', 'frequency'],
-  // Eagle Pass (DC_S) is closed, and its row may go.
+  series: ['dcTieFlow', 'inertia', 'frequency'],
+  // Without Eagle Pass (DC_S), which is closed and may disappear.
   points: { dcTieFlow: ['DC_E', 'DC_L', 'DC_N', 'DC_R'] },
   fetchPlan: { kind: 'display', page: 'real_time_system_conditions.html' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseSystemConditions,
 })

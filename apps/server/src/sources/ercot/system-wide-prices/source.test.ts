@@ -12,7 +12,7 @@ const row = (timestamp: string, fields: object) => ({
   ...fields,
 })
 
-test('prices are filed under the start of their interval, though rows are stamped with its end', () => {
+test('prices are stored at the start of their interval, although rows state its end', () => {
   const parsed = parseText(
     systemWidePrices.parse,
     document(
@@ -28,7 +28,7 @@ test('prices are filed under the start of their interval, though rows are stampe
   expect(parsed.readings[0]).toMatchObject({ unit: '$/MWh', publishedAt: new Date('2026-09-26T21:02:00Z') })
 })
 
-test('both passes of the autumn hour are kept apart by their offsets', () => {
+test('the offset distinguishes both passes of the repeated hour', () => {
   const rows = [row('2026-11-01 01:15:00-0500', { hbWest: 1 }), row('2026-11-01 01:15:00-0600', { hbWest: 2 })]
   expect(readingLines(parseText(systemWidePrices.parse, document(rows)))).toEqual([
     'spp HB_WEST 2026-11-01T06:00:00Z 1',
@@ -36,7 +36,7 @@ test('both passes of the autumn hour are kept apart by their offsets', () => {
   ])
 })
 
-test('just after midnight there are no rows yet, and that is no fault', () => {
+test('just after midnight there are no rows yet, and the document is not refused', () => {
   expect(parseText(systemWidePrices.parse, document([]))).toEqual({ readings: [], refused: [] })
 })
 
@@ -49,7 +49,7 @@ test.each<[string, object, string]>([
   ['whose stamp cannot be read', { timestamp: '16:00', interval: 1790456400000, hbWest: 1 }, 'do not agree'],
   ['without any time', { hbWest: 1 }, 'is not a time'],
   ['off the quarter hour', row('2026-09-26 16:01:00-0500', { hbWest: 1 }), '15-minute mark'],
-  ['of no point we know', row('2026-09-26 16:00:00-0500', { hbMoon: 1 }), 'no price of a hub'],
+  ['without a known point', row('2026-09-26 16:00:00-0500', { hbMoon: 1 }), 'no price of a hub'],
   ['whose price is a word', row('2026-09-26 16:00:00-0500', { hbWest: 'NaN' }), 'is not a number'],
 ])('a row %s is refused alone', (_sentence, bad, reason) => {
   const good = row('2026-09-26 15:45:00-0500', { hbWest: 5 })
@@ -58,7 +58,7 @@ test.each<[string, object, string]>([
   expect(parsed.refused).toEqual([{ reason: expect.stringContaining(reason), excerpt: expect.any(String) }])
 })
 
-test('one bad price of a row costs that price only; null and a missing key are absence', () => {
+test('a bad price is refused alone; null and missing keys are absent values', () => {
   const parsed = parseText(
     systemWidePrices.parse,
     document([row('2026-09-26 16:00:00-0500', { hbWest: 1, hbNorth: 'x', hbSouth: null })]),

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { arrayAt, fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
-import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
-import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
+import { arrayAt, fieldOf, type JsonObject, readJson } from '../../body/json-document.ts'
+import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, type ParseDocument } from '../../document.ts'
+import { dashboardPublishedAt, objectRow, rowInstant } from '../format/dashboard.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
 const POINTS: Record<string, string> = {
@@ -23,22 +23,22 @@ const POINTS: Record<string, string> = {
   lzWest: 'LZ_WEST',
 }
 
-/** Dashboard behind ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end. */
+/** The data of ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end. */
 const parseSystemWidePrices: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const sheet = readingSheet(dashboardPublishedAt(document, facts))
-  for (const row of arrayAt(document, 'rtSppData')) sheet.row(row, (give) => givePrices(give, 'spp', row, 15))
-  for (const row of arrayAt(document, 'damSppData')) sheet.row(row, (give) => givePrices(give, 'damSpp', row, 60))
-  return sheet.finish()
+  const collector = readingCollector(dashboardPublishedAt(document, facts))
+  for (const row of arrayAt(document, 'rtSppData')) collector.row(row, (add) => addPrices(add, 'spp', row, 15))
+  for (const row of arrayAt(document, 'damSppData')) collector.row(row, (add) => addPrices(add, 'damSpp', row, 60))
+  return collector.finish()
 }
 
-function givePrices(give: Give, series: 'spp' | 'damSpp', row: unknown, lengthMinutes: number): void {
-  if (!isObject(row)) throw new RowRefusal('it is not an object')
-  const start = intervalStart(row, lengthMinutes)
-  if (!Object.keys(POINTS).some((key) => Object.hasOwn(row, key))) {
+function addPrices(add: AddReading, series: 'spp' | 'damSpp', row: unknown, lengthMinutes: number): void {
+  const prices = objectRow(row)
+  const start = intervalStart(prices, lengthMinutes)
+  if (!Object.keys(POINTS).some((key) => Object.hasOwn(prices, key))) {
     throw new RowRefusal('it has no price of a hub or load zone')
   }
-  for (const [key, point] of Object.entries(POINTS)) give(series, point, start, fieldOf(row, key))
+  for (const [key, point] of Object.entries(POINTS)) add(series, point, start, fieldOf(prices, key))
 }
 
 function intervalStart(row: JsonObject, lengthMinutes: number): Date {
@@ -54,12 +54,11 @@ export const systemWidePrices = document({
   link: 'https://www.ercot.com/gridmktinfo/dashboards/systemwideprices',
   publishedEveryMinutes: 15,
   usualLagSeconds: 120,
-  gives: ['spp', 'damSpp'],
-  // The first quarter hour of a day is on the page when it has ended.
-  mayBeUnknown: ['spp', 'damSpp'],
-  mayBeEmpty: true,
+  series: ['spp', 'damSpp'],
+  // The first quarter hour of a day appears once it has ended.
+  sometimesAbsent: ['spp', 'damSpp'],
+  canBeEmpty: true,
   points: { spp: PRICED_POINTS, damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'dashboard' },
-  limits: THREE_PER_PUBLICATION,
   parse: parseSystemWidePrices,
 })

@@ -35,7 +35,7 @@ const page = ({
 <b>${oil}</b>${table(OIL)}<b>${heading}</b>${table([['', 'Natural Gas', 'Electricity', 'Spark Spread'], header, ...prices])}${table(points)}</body></html>`
 const parse = (html: string) => parseText(eiaDailyPrices.parse, html, { fetchedAt: FETCHED })
 
-test('the gas of Henry Hub and of Houston is at the Central midnight of its trade date', () => {
+test('gas prices of Henry Hub and Houston are at Central midnight of the trade date', () => {
   const parsed = parse(page())
   expect(readingLines(parsed)).toEqual([
     'gas HENRY_HUB 2026-09-24T05:00:00Z 3.12',
@@ -58,18 +58,18 @@ test.each<[string, Page, string]>([
     '2026-09-24',
   ],
   ['a whole year', { heading: 'Natural Gas and Electricity Prices, 9/23/2026' }, '2026-09-23'],
-  ['the day over the oil alone', { heading: 'Natural Gas and Electricity' }, '2026-09-24'],
-])('a page with %s is read all the same', (_sentence, changed, day) => {
+  ['the day in the oil heading only', { heading: 'Natural Gas and Electricity' }, '2026-09-24'],
+])('a page with %s is still read', (_sentence, changed, day) => {
   expect(readingLines(parse(page(changed)))[0]).toBe(`gas HENRY_HUB ${day}T05:00:00Z 3.12`)
 })
 
-test('a winter trade date begins an hour later, and on the days the clocks change too', () => {
+test('a winter trade date begins an hour later, also on days of clock changes', () => {
   const of = (day: string) => parse(page({ heading: `Natural Gas Prices, ${day}` })).readings[0]?.at.toISOString()
   expect(of('1/23/26')).toBe('2026-01-23T06:00:00.000Z')
   expect(of('3/9/26')).toBe('2026-03-09T05:00:00.000Z')
 })
 
-test('a region without a price is absent, a word for one is refused, and Houston may be missing', () => {
+test('a blank price is absent, a word is refused, and Houston can be missing', () => {
   const without = (price: string) => page({ prices: [['Louisiana', price], PRICES[2]!, PRICES[0]!] })
   expect(readingLines(parse(without('NA')))).toEqual(['gas HOUSTON 2026-09-24T05:00:00Z 2.71'])
   expect(parse(without('high'))).toMatchObject({ readings: [{ point: 'HOUSTON' }], refused: [{}] })
@@ -79,20 +79,20 @@ test('a region without a price is absent, a word for one is refused, and Houston
 test.each<[string, string, string]>([
   ['without a table of gas', page({ header: ['Region', 'Coal', ''] }), 'no table'],
   ['of gas in another unit', page({ header: ['Region', 'Natural Gas ($/Mcf)', ''] }), '$/million Btu'],
-  ['without a day', page({ heading: 'Natural Gas', oil: 'Oil' }), 'of which day'],
-  ['of a day yet to come', page({ heading: 'Natural Gas Prices, 9/24/62' }), 'yet to come'],
+  ['without a day', page({ heading: 'Natural Gas', oil: 'Oil' }), 'the day of its prices'],
+  ['of a future day', page({ heading: 'Natural Gas Prices, 9/24/62' }), 'in the future'],
   ['that does not name Henry Hub', page({ points: [] }), 'Henry Hub'],
   ['of a bot', '<html><title>Access Denied</title></html>', 'no table'],
 ])('a page %s is refused', (_sentence, html, words) => {
   expect(() => parse(html)).toThrow(words)
 })
 
-test('a page of a bot is told as one', () => {
+test('a bot page is refused as blocked', () => {
   expect(() => parse('<html><title>Access Denied</title></html>')).toThrow(expect.objectContaining({ kind: 'blocked' }))
 })
 
-test('EIA’s site is asked for one page', async () => {
-  const { base, asked, context } = await world.upstream(() => page())
+test('one page of EIA’s site is fetched', async () => {
+  const { base, requests, context } = await world.upstream(() => page())
   await fetchersAt(base)(eiaDailyPrices)[0]!.fetch(context)
-  expect(asked).toEqual(['/todayinenergy/prices.php'])
+  expect(requests).toEqual(['/todayinenergy/prices.php'])
 })

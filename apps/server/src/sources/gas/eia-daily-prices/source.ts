@@ -2,25 +2,23 @@ import { HOUSTON_GAS } from '@tradeops/domain/market/series'
 import { decodeHtml, excerptOf, isBotPage } from '../../body/body-text.ts'
 import { type HtmlPage, readHtml } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { A_QUARTER_OF_AN_HOUR_APART, document, type ParseDocument } from '../../document.ts'
-import { giveTradeDay } from '../trade-day.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
+import { document, EVERY_15_MINUTES, type ParseDocument } from '../../document.ts'
+import { addTradeDay } from '../trade-day.ts'
 
 const REGION = /^region$/i
 const GAS_PRICE = /natural gas|(?:million|mm) ?btu/i
 const GAS_POINT = /gas point/i
 const UNIT = /\$ ?(?:\/|per) ?(?:million|mm) ?btu/i
-/** A heading over the prices of gas and power names their day; so does the one over oil, of the same close. */
+/** The heading over gas and power prices states their day; so does the heading over oil prices, for the same day. */
 const DATED = [
   /natural gas[^.]{0,80}?prices?[^.]{0,40}?, ?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/i,
   /spot [^.]{0,60}?prices?, ?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/i,
 ] as const
 
 /**
- * EIA's page of daily prices, each business day: gas and power by region, of the trading day before. Henry Hub is the gas
- * point of one of the regions, which a second table tells; Houston is a region of its own. The page is made for people, and
- * is read only where its headings say what they always said.
- * https://www.eia.gov/todayinenergy/prices.php
+ * A second table states which region has Henry Hub as its gas point. The page is made for people, so it is refused if its headings
+ * change.
  */
 const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   const html = decodeHtml(body)
@@ -28,22 +26,22 @@ const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   const refuse = (sentence: string) =>
     new ParseRefusal(isBotPage(html) ? 'blocked' : 'schema', sentence, excerptOf(html))
   const prices = tableUnder(page, GAS_PRICE)
-  if (!prices) throw refuse('The page has no table with "Region" and the price of natural gas beside it.')
-  if (!UNIT.test(page.text)) throw refuse('The page does not say that gas is priced in $/million Btu.')
+  if (!prices) throw refuse('The page has no table with "Region" and a natural gas price.')
+  if (!UNIT.test(page.text)) throw refuse('The page does not state that gas is priced in $/million Btu.')
   const tradeDate = tradeDateOn(page)
-  if (!tradeDate) throw refuse('The page does not say of which day its prices are.')
+  if (!tradeDate) throw refuse('The page does not state the day of its prices.')
   if (Date.parse(tradeDate) > facts.fetchedAt.getTime())
-    throw refuse(`Its prices are of ${tradeDate}, a day yet to come.`)
+    throw refuse(`Its prices are for ${tradeDate}, which is in the future.`)
   const henryHub = prices.find(([region]) => region === henryHubRegion(page, prices))
-  if (!henryHub) throw refuse('The page does not say which of its prices is that of Henry Hub.')
+  if (!henryHub) throw refuse('The page does not state which price is for Henry Hub.')
   const houston = prices.find(([region = '']) => /^houston\b/i.test(region))
-  const sheet = readingSheet(facts.publishedAt)
-  sheet.row(henryHub, (give) => giveTradeDay(give, tradeDate, henryHub[1]))
-  if (houston) sheet.row(houston, (give) => giveTradeDay(give, tradeDate, houston[1], HOUSTON_GAS))
-  return sheet.finish()
+  const collector = readingCollector(facts.publishedAt)
+  collector.row(henryHub, (add) => addTradeDay(add, tradeDate, henryHub[1]))
+  if (houston) collector.row(houston, (add) => addTradeDay(add, tradeDate, houston[1], HOUSTON_GAS))
+  return collector.finish()
 }
 
-/** The rows below "Region" and a heading beside it, down to the next table. */
+/** The rows below the header "Region" and the given heading, up to the next table. */
 function tableUnder({ rows }: HtmlPage, beside: RegExp): string[][] | null {
   const start = rows.findIndex(([region = '', heading = '']) => REGION.test(region) && beside.test(heading))
   if (start === -1) return null
@@ -68,12 +66,12 @@ function tradeDateOn({ text }: HtmlPage): string | null {
 
 export const eiaDailyPrices = document({
   name: 'eia-daily-prices',
-  title: 'Daily prices of gas (EIA)',
+  title: 'Daily gas prices (EIA)',
   link: 'https://www.eia.gov/todayinenergy/prices.php',
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 30_600,
-  gives: ['gas'],
+  series: ['gas'],
   fetchPlan: { kind: 'eia page', path: '/todayinenergy/prices.php' },
-  limits: A_QUARTER_OF_AN_HOUR_APART,
+  limits: EVERY_15_MINUTES,
   parse: parseEiaDailyPrices,
 })

@@ -40,9 +40,9 @@ test.each([
   ['another series', eiaRow('2026-07-14', '3.21', { series: 'RNGC1' })],
   ['another unit', eiaRow('2026-07-14', '3.21', { units: '$/MCF' })],
   ['a month', eiaRow('2026-07', '3.21')],
-  ['a nought', eiaRow('2026-07-14', '0')],
-  ['no row', 7],
-])('EIA: %s is refused, and the other days stand', (_sentence, row) => {
+  ['a zero', eiaRow('2026-07-14', '0')],
+  ['something that is not a row', 7],
+])('EIA: %s is refused alone', (_sentence, row) => {
   const { readings, refused } = eia(envelope(eiaRow('2026-07-08', '3'), row, eiaRow('2026-07-09', '3')))
   expect([readings.length, refused.length]).toEqual([2, 1])
 })
@@ -55,6 +55,6 @@ test.each([
   expect(() => eia(document)).toThrow(expect.objectContaining({ name: 'ParseRefusal', kind: 'schema' }))
 })
 
-test('EIA: six weeks without a row are no quiet market, and are refused', () => {
+test('EIA: a response without rows is refused', () => {
   expect(() => eia(envelope())).toThrow('It has no rows.')
 })

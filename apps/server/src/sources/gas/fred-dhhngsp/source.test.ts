@@ -29,7 +29,7 @@ test.each([
   ['as FRED wrote it before', 'DATE,DHHNGSP\n2026-07-14,3.21\n'],
   ['with a byte order mark and CRLF', '\ufeffobservation_date,DHHNGSP\r\n2026-07-14,3.21\r\n'],
   ['with another series beside it', 'observation_date,DCOILWTICO,DHHNGSP\n2026-07-14,70.10,3.21\n'],
-])('a price %s is at the Central midnight of its trade date', (_sentence, text) => {
+])('a price %s is at Central midnight of its trade date', (_sentence, text) => {
   expect(readingLines(fred(text))).toEqual(['gas HENRY_HUB 2026-07-14T05:00:00Z 3.21'])
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['a dot', '.'],
   ['nothing', ''],
   ['blanks', '  '],
-])('a holiday is %s, and an absence', (_sentence, cell) => {
+])('a holiday is %s, which is an absent price', (_sentence, cell) => {
   expect(fred(`DATE,DHHNGSP\n2026-07-03,${cell}\n2026-07-06,3.10`)).toMatchObject({
     readings: [{ value: 3.1 }],
     refused: [],
@@ -55,7 +55,7 @@ test.each([
   ['a date of another form', '07/14/2026,3.21'],
   ['an hour', '2026-07-14T11,3.21'],
   ['a cell too many', '2026-07-14,3.21,4'],
-])('%s is refused, and the other days stand', (_sentence, row) => {
+])('%s is refused alone', (_sentence, row) => {
   const { readings, refused } = fred(`DATE,DHHNGSP\n2026-07-09,3.00\n${row}\n2026-07-10,3.10`)
   expect([readings.length, refused.length]).toEqual([2, 1])
 })
@@ -68,7 +68,7 @@ test.each([
   expect(() => fred(text)).toThrow(expect.objectContaining({ name: 'ParseRefusal', kind }))
 })
 
-test('a body that ends in the middle of a line is refused: a price that is cut is another price', () => {
+test('a body that ends within a line is refused, because its last price may be cut off', () => {
   expect(() => parseText(fredDhhngsp.parse, 'observation_date,DHHNGSP\n2026-07-13,3.1\n2026-07-14,3.')).toThrow(
     'cut short',
   )

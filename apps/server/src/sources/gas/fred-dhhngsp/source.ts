@@ -1,29 +1,26 @@
 import { decodeText, refuseMarkup } from '../../body/body-text.ts'
+import { type Cell, textIn } from '../../body/cell-values.ts'
 import { columnsOf, readCsv } from '../../body/csv-table.ts'
-import { type Cell, textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { readingSheet } from '../../body/reading-sheet.ts'
-import { A_QUARTER_OF_AN_HOUR_APART, document, type ParseDocument } from '../../document.ts'
-import { giveTradeDay } from '../trade-day.ts'
+import { readingCollector } from '../../body/reading-collector.ts'
+import { document, EVERY_15_MINUTES, type ParseDocument } from '../../document.ts'
+import { addTradeDay } from '../trade-day.ts'
 
-const FEWEST_MONTHS = 3
+const MIN_MONTHS = 3
 
-/** FRED averages by month on request, under the very same header; the first of every month is then the only date. */
+/** FRED also serves monthly averages under the same header, all dated the first of a month. */
 function isMonthly(rows: readonly (readonly Cell[])[], dateColumn: number): boolean {
-  return rows.length >= FEWEST_MONTHS && rows.every((row) => textIn(row[dateColumn])?.endsWith('-01'))
+  return rows.length >= MIN_MONTHS && rows.every((row) => textIn(row[dateColumn])?.endsWith('-01'))
 }
 
 /** Older exports write a dot for a holiday, newer ones nothing. */
 const priceIn = (cell: Cell): Cell => (textIn(cell) === '.' ? null : cell)
 
-/**
- * Henry Hub spot price by trade date: `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`.
- * https://fred.stlouisfed.org/series/DHHNGSP
- */
+/** The header is `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`. */
 const parseFredGas: ParseDocument = (body, facts) => {
   const text = decodeText(body)
   refuseMarkup(text)
-  // A price of 3.21 that is cut after its point is a price of 3.
+  // A price of 3.21 cut off after its decimal point would read as 3.
   if (!/[\r\n]$/.test(text))
     throw new ParseRefusal('schema', 'The document ends in the middle of a line: it was cut short.')
   const { header, rows, misfits } = readCsv(text)
@@ -31,11 +28,11 @@ const parseFredGas: ParseDocument = (body, facts) => {
   const dateColumn = columns.required('observation_date', 'DATE')
   const priceColumn = columns.required('DHHNGSP')
   if (isMonthly(rows, dateColumn)) throw new ParseRefusal('schema', 'These are monthly averages, not daily prices.')
-  const sheet = readingSheet(facts.publishedAt, misfits)
+  const collector = readingCollector(facts.publishedAt, misfits)
   for (const row of rows) {
-    sheet.row(row, (give) => giveTradeDay(give, row[dateColumn], priceIn(row[priceColumn])))
+    collector.row(row, (add) => addTradeDay(add, row[dateColumn], priceIn(row[priceColumn])))
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const fredDhhngsp = document({
@@ -44,8 +41,8 @@ export const fredDhhngsp = document({
   link: 'https://fred.stlouisfed.org/series/DHHNGSP',
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 86_400,
-  gives: ['gas'],
+  series: ['gas'],
   fetchPlan: { kind: 'fred', series: 'DHHNGSP' },
-  limits: A_QUARTER_OF_AN_HOUR_APART,
+  limits: EVERY_15_MINUTES,
   parse: parseFredGas,
 })

@@ -1,6 +1,6 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { textIn } from '../../body/cell-values.ts'
 import { isObject } from '../../body/json-document.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { TEXAS_COUNTIES } from './texas-counties.ts'
 
 const bareName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
@@ -8,16 +8,16 @@ const bareName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 const ZONE_BY_FIPS = new Map(TEXAS_COUNTIES.map(([fips, , zone]) => [fips, zone]))
 const ZONE_BY_NAME = new Map(TEXAS_COUNTIES.map(([, name, zone]) => [bareName(name), zone]))
 
-/** `TXC201` is a county by its UGC code, `048201` the same one by its SAME code, `148201` a ninth of it. */
+/** `TXC201` is the UGC code of a county, `048201` its SAME code, `148201` a ninth of it. */
 const COUNTY_CODE = /^(?:TXC|\d48)(\d{3})$/
-/** `TXZ213` is a forecast zone: mostly a county under another number, sometimes a part of one. */
+/** `TXZ213` is a forecast zone: usually a county under another number, sometimes a part of one. */
 const FORECAST_ZONE_CODE = /^TXZ\d{3}$/
 const PART_OF_A_COUNTY = /^(?:inland|coastal|northern|southern|eastern|western|central|upper|lower)\s+/i
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 
-/** The zone of `Harris, TX`, `Inland Harris` or `Harris County`; undefined where the name is none of a county. */
+/** The zone of `Harris, TX`, `Inland Harris` or `Harris County`; undefined if it is not a county. */
 function zoneNamed(name: string): Zone | null | undefined {
   const county = name
     .trim()
@@ -29,13 +29,9 @@ function zoneNamed(name: string): Zone | null | undefined {
 const codesIn = (geocode: unknown): string[] =>
   isObject(geocode) ? [...textsIn(geocode.SAME), ...textsIn(geocode.UGC)] : []
 
-/** Without one an alert concerns nobody, which no alert does. */
 export const hasCodes = (geocode: unknown): boolean => codesIn(geocode).length > 0
 
-/**
- * The zones an alert concerns. Codes are believed first. Names come into it only for forecast zones without a county
- * code, for an alert may cross the border, and neighbours have a Harrison and a Marion of their own.
- */
+/** Names are used only for forecast zones without a county code, because neighboring states have a Harrison and a Marion too. */
 export function alertZones(geocode: unknown, areaDesc: unknown): Zone[] {
   const codes = codesIn(geocode)
   const counties = codes.flatMap((code) => COUNTY_CODE.exec(code)?.[1] ?? [])

@@ -39,10 +39,10 @@ const countOf = (...alerts: unknown[]) =>
 test.skipIf(recorded.missing)('the recorded Texas alerts of a July afternoon reach the zones they concern', () => {
   const parsed = parseNwsAlerts(recorded.bytes('nws_alerts/weathergov_TX_alerts_20260715.restored.trimmed.json'), facts)
   const active = parsed.readings.filter(({ series, value }) => series === 'weatherAlert' && value === 1)
-  const told = active.map(({ point, detail }) =>
+  const described = active.map(({ point, detail }) =>
     detail && 'event' in detail ? `${point.split('|')[0]} ${detail.event} (${detail.severity}): ${detail.area}` : '',
   )
-  expect(told).toEqual([
+  expect(described).toEqual([
     'NORTH Special Weather Statement (Moderate): Upshur; Marion; Gregg; Harrison; Rusk; Panola',
     'HOUSTON Flood Advisory (Minor): Jackson, TX; Wharton, TX',
     'SOUTH Flood Advisory (Minor): Jackson, TX; Wharton, TX',
@@ -65,7 +65,7 @@ test.skipIf(recorded.missing)('a recorded alert of Oregon concerns no zone', () 
   expect(parsed.readings.filter(({ value }) => value === 1).map(({ series }) => series)).toEqual(['weatherAlertPoll'])
 })
 
-test('an alert is kept at the time it was sent, with what a desk needs to know of it', () => {
+test('an alert is stored at the time it was sent, with its details', () => {
   expect(inForce(alert())).toEqual([
     {
       series: 'weatherAlert',
@@ -87,7 +87,7 @@ test('an alert is kept at the time it was sent, with what a desk needs to know o
   ])
 })
 
-test('no alerts is a count of nought, for somebody asked', () => {
+test('without alerts the poll reports a count of zero', () => {
   expect(readingLines(parse())).toEqual(['weatherAlertPoll TX 2026-07-15T20:10:00Z 0'])
 })
 
@@ -105,7 +105,7 @@ test.each([
     { areaDesc: 'Inland Harris; Coastal Galveston; Mclennan', geocode: { UGC: ['TXZ213'] } },
     ['HOUSTON', 'NORTH'],
   ],
-  ['names are not asked where codes speak', { areaDesc: 'Harris', geocode: { UGC: ['TXC029'] } }, ['SOUTH']],
+  ['codes take precedence over names', { areaDesc: 'Harris', geocode: { UGC: ['TXC029'] } }, ['SOUTH']],
   [
     'a county of that name across the border',
     { areaDesc: 'Harris', geocode: { UGC: ['GAC145'], SAME: ['013145'] } },
@@ -123,7 +123,7 @@ test.each([
   ['one whose message has expired', { expires: '2026-07-15T15:09:59-05:00' }],
   ['one whose event has ended, though its message has not expired', { ends: '2026-07-15T15:10:00-05:00' }],
   ['a cancellation', { messageType: 'Cancel' }],
-])('%s is not in force and not counted', (_sentence, more) => {
+])('%s is not active and not counted', (_sentence, more) => {
   expect(inForce(alert(more))).toEqual([])
   expect(countOf(alert(more), alert({ id: 'urn:oid:2' }))).toBe(1)
 })
@@ -132,7 +132,7 @@ test('an event outlives the message about it', () => {
   expect(inForce(alert({ expires: '2026-07-15T15:00:00-05:00', ends: '2026-07-17T19:00:00-05:00' }))).toHaveLength(1)
 })
 
-test('what an update replaces is gone in every zone, from the moment of the update', () => {
+test('an updated alert ends in every zone at the time of the update', () => {
   const update = alert({ id: 'urn:oid:2', messageType: 'Update', references: [{ identifier: 'urn:oid:1' }] })
   expect(readingLines(parse(update)).filter((line) => line.includes('urn:oid:1'))).toEqual([
     'weatherAlert HOUSTON|urn:oid:1 2026-07-15T19:00:00Z 0',
@@ -143,14 +143,14 @@ test('what an update replaces is gone in every zone, from the moment of the upda
   expect(inForce(update, alert()).map(({ point }) => point)).toEqual(['HOUSTON|urn:oid:2', 'HOUSTON|urn:oid:1'])
 })
 
-test('a cancellation says that the alert is gone', () => {
+test('a cancellation ends the alert', () => {
   const cancel = alert({ id: 'urn:oid:9', messageType: 'Cancel', references: [{ identifier: 'urn:oid:1' }] })
   const lines = readingLines(parse(cancel))
   expect(lines).toContain('weatherAlert HOUSTON|urn:oid:1 2026-07-15T19:00:00Z 0')
   expect(lines).toContain('weatherAlert HOUSTON|urn:oid:9 2026-07-15T19:00:00Z 0')
 })
 
-test('text is kept as text: one line, no steering characters, no longer than we show', () => {
+test('text is one line of limited length, without control characters', () => {
   const [reading] = inForce(
     alert({ headline: 'Heat\u0000\u001b[31m\r\n<b>now</b>\u202e', event: 'x'.repeat(500), severity: '<script>' }),
   )
@@ -158,25 +158,25 @@ test('text is kept as text: one line, no steering characters, no longer than we 
   expect(reading?.detail && 'event' in reading.detail && reading.detail.event.length).toBe(120)
 })
 
-test('a cut never leaves half a character', () => {
+test('cutting never splits a character', () => {
   const [reading] = inForce(alert({ event: `${'x'.repeat(118)}\u{1f525}\u{1f525}` }))
   expect(reading?.detail && 'event' in reading.detail && reading.detail.event).toBe(`${'x'.repeat(118)}…`)
 })
 
 test.each([
   ['no id', { id: '' }],
-  ['an id that would break our points', { id: 'a|b' }],
+  ['an id that would break our keys', { id: 'a|b' }],
   ['no time of sending', { sent: 'yesterday' }],
   ['no event', { event: ' ' }],
-  ['no end of any kind', { expires: null }],
-  ['an unknown kind of message', { messageType: 'Ack' }],
-])('an alert with %s is refused, and counted, for it is there', (_sentence, more) => {
+  ['no end', { expires: null }],
+  ['an unknown message type', { messageType: 'Ack' }],
+])('an alert with %s is refused but counted', (_sentence, more) => {
   const parsed = parse(alert(more), alert({ id: 'urn:oid:2' }))
   expect(parsed.refused).toHaveLength(1)
   expect(parsed.readings.find(({ series }) => series === 'weatherAlertPoll')?.value).toBe(2)
 })
 
-test('a list that is mostly unreadable says nothing, not "no alerts"', () => {
+test('a mostly unreadable list is refused, not read as "no alerts"', () => {
   expect(() => parse(1, null, { status: 'Actual' })).toThrow(expect.objectContaining({ kind: 'schema' }))
 })
 
@@ -184,7 +184,7 @@ test.each(['{"type":"Feature","properties":{}}', '{"features":[]}', '[]'])('%s i
   expect(() => parseText(parseNwsAlerts, text, facts)).toThrow(expect.objectContaining({ name: 'ParseRefusal' }))
 })
 
-test('the table holds all 254 counties, each with its own odd number, in order', () => {
+test('the table has all 254 counties, each with its own odd number, in order', () => {
   expect(TEXAS_COUNTIES.map(([fips]) => fips)).toEqual(Array.from({ length: 254 }, (_, index) => 2 * index + 1))
   expect(new Set(TEXAS_COUNTIES.map(([, name]) => name)).size).toBe(254)
 })

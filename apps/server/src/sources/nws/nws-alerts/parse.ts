@@ -2,13 +2,12 @@ import type { WeatherAlertDetail } from '@tradeops/domain/market/reading'
 import { TEXAS } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
+import { isoInstant } from '../../body/calendar-day.ts'
+import { lineIn, textIn } from '../../body/cell-values.ts'
 import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
-import { lineIn } from '../../body/line-in.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { type AddReading, RowRefusal, readingCollector } from '../../body/reading-collector.ts'
 import type { ParseDocument } from '../../document.ts'
-import { isoInstant } from '../iso-instant.ts'
 import { alertZones, hasCodes } from './alert-zones.ts'
 
 const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor']
@@ -20,8 +19,8 @@ type Alert = {
   id: string
   sentAt: Date
   message: string
-  /** When it is over: the end of the event, or, where that is open, of the message about it. */
-  overAt: Date
+  /** The end of the event, or if that is unknown, the expiry of the message. */
+  endsAt: Date
   replaces: string[]
   detail: WeatherAlertDetail
 }
@@ -42,11 +41,11 @@ function readAlert(properties: JsonObject): Alert {
   if (!id) throw new RowRefusal('it has no id')
   if (!sentAt || !event || !area) throw new RowRefusal('its event, area or time of sending is missing')
   const message = textIn(properties.messageType) ?? ''
-  if (!MESSAGES.includes(message)) throw new RowRefusal(`"${message.slice(0, 40)}" is no kind of message we know`)
+  if (!MESSAGES.includes(message)) throw new RowRefusal(`"${message.slice(0, 40)}" is not a message type we know`)
   const expires = isoInstant(properties.expires)
   const ends = isoInstant(properties.ends)
-  const overAt = ends ?? expires
-  if (!overAt) throw new RowRefusal('it does not say when it is over')
+  const endsAt = ends ?? expires
+  if (!endsAt) throw new RowRefusal('it does not state when it ends')
   const severity = SEVERITIES.find((known) => known === properties.severity) ?? 'Unknown'
   const detail: WeatherAlertDetail = {
     event,
@@ -57,23 +56,15 @@ function readAlert(properties: JsonObject): Alert {
     ends: ends?.toISOString() ?? null,
     expires: expires?.toISOString() ?? null,
   }
-  return {
-    id,
-    sentAt,
-    message,
-    overAt,
-    replaces: referencesIn(properties.references),
-    detail,
-  }
+  return { id, sentAt, message, endsAt, replaces: referencesIn(properties.references), detail }
 }
 
-/** Where an unreadable alert stands we cannot say, but it is there: it counts until it is known to be over. */
-const isOver = (alert: Alert, fetchedAt: Date) => alert.message === 'Cancel' || alert.overAt <= fetchedAt
+const isEnded = (alert: Alert, fetchedAt: Date) => alert.message === 'Cancel' || alert.endsAt <= fetchedAt
 
 /**
- * Alerts in force in Texas: `/alerts/active?area=TX&status=actual`. Each becomes a reading for every zone it touches,
- * at the time it was sent, so the same alert seen again changes nothing. What an update or a cancellation replaces is
- * gone in every zone, for the new message may cover less ground. The count tells "no alerts" from "nobody asked".
+ * Active alerts in Texas: `/alerts/active?area=TX&status=actual`. Each becomes a reading for every zone it covers, at the time it
+ * was sent, so that polling it again changes nothing. An alert that is updated or canceled ends in every zone, because the new
+ * message can cover a smaller area. The count distinguishes "no alerts" from "not polled"; it includes unreadable alerts.
  */
 export const parseNwsAlerts: ParseDocument = (body, facts) => {
   const document = readJson(body)
@@ -83,37 +74,37 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
     isObject(feature) && isObject(feature.properties) ? feature.properties : null,
   )
   const listed = new Set(propertiesOf.map((properties) => idIn(properties?.id)))
-  const sheet = readingSheet(facts.publishedAt ?? isoInstant(document.updated))
+  const collector = readingCollector(facts.publishedAt ?? isoInstant(document.updated))
   let inForce = features.length
   let newestEndMs = Number.NEGATIVE_INFINITY
   for (const properties of propertiesOf) {
-    const read = (give: Give) => {
+    const read = (add: AddReading) => {
       if (!properties) throw new RowRefusal('it is not an alert')
       const status = textIn(properties.status) ?? ''
-      if (!STATUSES.includes(status)) throw new RowRefusal('it does not say whether it is actual or a test')
-      // Tests and exercises come in the same shape and must never reach a desk.
+      if (!STATUSES.includes(status)) throw new RowRefusal('it does not state whether it is actual or a test')
+      // Tests and exercises have the same format and must never reach a reader.
       if (status !== 'Actual') {
         inForce -= 1
         return
       }
       const alert = readAlert(properties)
       for (const replaced of alert.replaces.filter((id) => !listed.has(id))) {
-        for (const zone of ZONES) give('weatherAlert', `${zone}|${replaced}`, alert.sentAt, 0)
+        for (const zone of ZONES) add('weatherAlert', `${zone}|${replaced}`, alert.sentAt, 0)
       }
-      newestEndMs = Math.max(newestEndMs, alert.overAt.getTime())
-      const over = isOver(alert, facts.fetchedAt)
-      if (over) inForce -= 1
-      if (over && alert.message !== 'Cancel') return
-      if (!hasCodes(properties.geocode)) throw new RowRefusal('it does not say where it is, by any code')
+      newestEndMs = Math.max(newestEndMs, alert.endsAt.getTime())
+      const hasEnded = isEnded(alert, facts.fetchedAt)
+      if (hasEnded) inForce -= 1
+      if (hasEnded && alert.message !== 'Cancel') return
+      if (!hasCodes(properties.geocode)) throw new RowRefusal('it has no area code')
       for (const zone of alertZones(properties.geocode, properties.areaDesc)) {
-        give('weatherAlert', `${zone}|${alert.id}`, alert.sentAt, over ? 0 : 1, alert.detail)
+        add('weatherAlert', `${zone}|${alert.id}`, alert.sentAt, hasEnded ? 0 : 1, alert.detail)
       }
     }
-    sheet.row(properties, read, isoInstant(properties?.sent))
+    collector.row(properties, read, isoInstant(properties?.sent))
   }
   if (Number.isFinite(newestEndMs) && newestEndMs < facts.fetchedAt.getTime() - DAY_MS) {
-    throw new ParseRefusal('schema', 'Every alert in the list was over more than a day ago: it is an old copy.')
+    throw new ParseRefusal('schema', 'Every alert in the list ended more than a day ago: it is an old copy.')
   }
-  sheet.row('the count', (give) => give('weatherAlertPoll', TEXAS, facts.fetchedAt, inForce))
-  return sheet.finish()
+  collector.row('the count', (add) => add('weatherAlertPoll', TEXAS, facts.fetchedAt, inForce))
+  return collector.finish()
 }

@@ -35,10 +35,10 @@ function withdrawnBy(...alerts: object[]): string[] {
   return read.impliedIn!(inForce('a', 'b')).map(({ point, value }) => `${point} ${value}`)
 }
 
-test('an alert that a whole list no longer names is withdrawn', () => {
+test('an alert missing from a complete list is withdrawn', () => {
   expect(withdrawnBy(listed('a'))).toEqual(['HOUSTON|b 0'])
 })
 
-test('a list with a broken row withdraws nothing, for the row may be the alert that is missing', () => {
+test('a list with a refused row withdraws nothing, because that row may be the missing alert', () => {
   expect(withdrawnBy(listed('a'), { ...listed('b'), sent: 'yesterday' })).toEqual([])
 })

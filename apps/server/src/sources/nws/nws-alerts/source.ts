@@ -1,5 +1,5 @@
 import { withdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
-import { document, HALF_A_MINUTE_APART } from '../../document.ts'
+import { document, EVERY_30_SECONDS } from '../../document.ts'
 import { parseNwsAlerts } from './parse.ts'
 
 function updatedAt(body: Uint8Array): Date | null {
@@ -14,16 +14,16 @@ export const nwsAlerts = document({
   link: 'https://alerts.weather.gov',
   publishedEveryMinutes: 1,
   usualLagSeconds: 60,
-  gives: ['weatherAlert', 'weatherAlertPoll'],
-  mayBeUnknown: ['weatherAlert'],
+  series: ['weatherAlert', 'weatherAlertPoll'],
+  sometimesAbsent: ['weatherAlert'],
   fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
-  limits: HALF_A_MINUTE_APART,
+  limits: EVERY_30_SECONDS,
   parse: parseNwsAlerts,
-  // A list with a broken row does not tell what is missing from it.
+  // With a refused row we cannot know which alerts are missing.
   implies: (window, { readings, refused }, { fetchedAt }) =>
     refused.length === 0 ? withdrawnAlerts(window, readings, fetchedAt) : [],
-  // "None in force" is only true if somebody asked.
+  // An unchanged list is a reading too: it shows that the list was polled.
   alwaysWhole: true,
-  // By today's clock the alerts of a saved list would all be over.
+  // By today's clock all alerts of a saved list would have ended.
   asOf: updatedAt,
 })

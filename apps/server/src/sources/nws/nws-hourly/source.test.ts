@@ -45,7 +45,7 @@ test.skipIf(recorded.missing)('the recorded forecast of Dallas reads to the figu
 })
 
 test.skipIf(recorded.missing)('a recorded forecast of nulls is refused with that reason', () => {
-  expect(() => read('pynws_gridpoints_forecast_hourly_empty_us')).toThrow('None of its 2 rows gives a value.')
+  expect(() => read('pynws_gridpoints_forecast_hourly_empty_us')).toThrow('None of its 2 rows has a value.')
 })
 
 test.each([
@@ -65,17 +65,17 @@ test.each([
   ['degrees Celsius', { temperature: 35, temperatureUnit: 'C' }, 95],
   ['a quantity with its unit', { temperature: { unitCode: 'wmoUnit:degC', value: 35 } }, 95],
   ['degrees Fahrenheit', {}, 97],
-])('a temperature may come as %s', (_sentence, more, value) => {
+])('a temperature can be %s', (_sentence, more, value) => {
   expect(parse(forecast([hour(more)])).readings[0]).toMatchObject({ series: 'tempForecastF', value })
 })
 
-test('no chance of rain stated is not no chance of rain', () => {
+test('an unknown probability of rain is absent, not zero', () => {
   const { readings, refused } = parse(forecast([hour({ probabilityOfPrecipitation: { unitCode: null, value: null } })]))
   expect(readings.map(({ series }) => series)).toEqual(['tempForecastF'])
   expect(refused).toEqual([])
 })
 
-test('the autumn night has two hours at one o’clock, told apart by their offsets', () => {
+test('the offset distinguishes the two hours at 01:00 of the autumn night', () => {
   const night = [
     hour({ startTime: '2026-11-01T01:00:00-05:00', endTime: '2026-11-01T01:00:00-06:00', temperature: 60 }),
     hour({ startTime: '2026-11-01T01:00:00-06:00', endTime: '2026-11-01T02:00:00-06:00', temperature: 59 }),
@@ -90,21 +90,21 @@ test.each([
   ['two hours in one', { endTime: '2026-07-15T17:00:00-05:00' }, 'not one whole hour'],
   ['half past', { startTime: '2026-07-15T15:30:00-05:00', endTime: '2026-07-15T16:30:00-05:00' }, 'not one whole hour'],
   ['a time without offset', { startTime: '2026-07-15T15:00:00' }, 'not one whole hour'],
-])('%s is refused, and the other hours stand', (_sentence, more, reason) => {
+])('%s is refused alone', (_sentence, more, reason) => {
   const good = hour({ startTime: '2026-07-15T20:00:00-05:00', endTime: '2026-07-15T21:00:00-05:00' })
   const { readings, refused } = parse(forecast([hour(more), good]))
   expect([readings.length, refused.length]).toEqual([2, 2])
   expect(refused[0]?.reason).toContain(reason)
 })
 
-test('an unknown unit of temperature costs the temperature and not the rain', () => {
+test('an unknown temperature unit affects only the temperature', () => {
   const { readings, refused } = parse(forecast([hour({ temperatureUnit: 'R' })]))
   expect(readings.map(({ series }) => series)).toEqual(['precipProbPct'])
   expect(refused[0]?.reason).toContain('degR')
 })
 
 test.each([
-  ['without a time of making', { type: 'Feature', properties: { periods: [hour()] } }],
+  ['without its own time', { type: 'Feature', properties: { periods: [hour()] } }],
   ['without hours', { type: 'Feature', properties: { updateTime: '2026-07-15T18:07:25+00:00' } }],
   ['of a thousand and one hours', forecast(Array(1_001).fill(hour()))],
   ['that is an error', { title: 'Unexpected Problem', status: 500 }],

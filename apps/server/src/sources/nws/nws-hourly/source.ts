@@ -2,19 +2,19 @@ import type { Series } from '@tradeops/domain/market/series'
 import { isZone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
+import { isoInstant } from '../../body/calendar-day.ts'
+import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, HALF_A_MINUTE_APART, type ParseDocument } from '../../document.ts'
-import { isoInstant } from '../iso-instant.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, EVERY_30_SECONDS, type ParseDocument } from '../../document.ts'
 import { quantityIn } from '../nws-quantity.ts'
 
-/** The document itself knows only a grid cell, not whose forecast it is. */
+/** The document states only its grid cell; the name states its zone. */
 const NAME = /^nws-hourly:([A-Z]+)$/
 const GRIDPOINT = /\/gridpoints\/([A-Z]{3}\/\d{1,3},\d{1,3})(?:\/|$)/
-/** A forecast reaches 156 hours; a body of thousands is no forecast. */
-const MOST_PERIODS = 1_000
+/** A forecast has 156 hours. */
+const MAX_PERIODS = 1_000
 
 function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentFacts): string {
   const zone = NAME.exec(facts.name)?.[1]
@@ -24,7 +24,7 @@ function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentFa
   return gridpoint ?? facts.name
 }
 
-/** A whole number with its unit beside it, or, for those who ask for it, a quantity like any other. */
+/** An integer with a separate unit, or a quantity with its own unit. */
 function temperatureIn({ temperature, temperatureUnit }: JsonObject): number | null {
   if (isObject(temperature)) return quantityIn(temperature, '°F')
   return quantityIn({ unitCode: `deg${textIn(temperatureUnit)}`, value: temperature }, '°F')
@@ -43,31 +43,29 @@ function startOf(period: JsonObject): Date {
   return at
 }
 
-/**
- * The hourly forecast of a grid cell: `/gridpoints/FWD/89,104/forecast/hourly`. The zone is taken from the document's
- * name (`nws-hourly:NORTH`), else the cell stands for itself. A missing value is an absence, not a zero.
- */
+/** The zone is taken from the document's name (`nws-hourly:NORTH`); without one the point is the grid cell itself. */
 const parseNwsHourly: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const properties = objectAt(document, 'properties')
   const publishedAt = isoInstant(properties.updateTime) ?? isoInstant(properties.updated)
-  if (!publishedAt) throw new ParseRefusal('schema', 'The forecast does not say when it was made.')
+  if (!publishedAt) throw new ParseRefusal('schema', 'The forecast does not state when it was made.')
   const periods = arrayAt(properties, 'periods')
-  if (periods.length > MOST_PERIODS) throw new ParseRefusal('schema', `${periods.length} hours are no forecast.`)
+  if (periods.length > MAX_PERIODS)
+    throw new ParseRefusal('schema', `A forecast of ${periods.length} hours is too long.`)
   const point = pointOf(document, properties, facts)
-  const sheet = readingSheet(publishedAt)
+  const collector = readingCollector(publishedAt)
   for (const period of periods) {
-    // A row is one field, so that one bad field does not cost its neighbour.
+    // Each field is a row, so that a bad field does not cost the other.
     for (const [series, field, valueIn] of FIELDS) {
-      sheet.row(period, (give) => {
+      collector.row(period, (add) => {
         if (!isObject(period)) throw new RowRefusal('it is not an hour of a forecast')
         const stated = fieldOf(period, field).read(() => valueIn(period))
-        if (stated.value === null) sheet.lack(series, stated)
-        else give(series, point, startOf(period), stated)
+        if (stated.value === null) collector.noteAbsent(series, stated)
+        else add(series, point, startOf(period), stated)
       })
     }
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const nwsHourly = document({
@@ -76,9 +74,9 @@ export const nwsHourly = document({
   link: 'https://www.weather.gov/documentation/services-web-api',
   publishedEveryMinutes: 360,
   usualLagSeconds: 60,
-  gives: ['tempForecastF', 'precipProbPct'],
-  mayLack: ['precipProbPct'],
+  series: ['tempForecastF', 'precipProbPct'],
+  optionalSeries: ['precipProbPct'],
   fetchPlan: { kind: 'nws grid cells', path: '/forecast/hourly' },
-  limits: HALF_A_MINUTE_APART,
+  limits: EVERY_30_SECONDS,
   parse: parseNwsHourly,
 })

@@ -56,10 +56,10 @@ test.skipIf(recorded.missing)('recorded units of other years convert by what the
 })
 
 test.skipIf(recorded.missing)('a recorded observation that is all null is refused with that reason', () => {
-  expect(() => read('pynws_stations_observations_empty')).toThrow('None of its 8 rows gives a value.')
+  expect(() => read('pynws_stations_observations_empty')).toThrow('None of its 8 rows has a value.')
 })
 
-test('every value of every observation is given; which is the newest is the reader’s business', () => {
+test('every value of every observation is added', () => {
   const collection = {
     type: 'FeatureCollection',
     features: [
@@ -89,14 +89,14 @@ test.each([
 })
 
 test.each([
-  ['a unit nobody knows', { unitCode: 'wmoUnit:K', value: 300 }, 'a unit we do not know'],
+  ['an unknown unit', { unitCode: 'wmoUnit:K', value: 300 }, 'a unit we do not know'],
   ['a unit of something else', { unitCode: 'wmoUnit:Pa', value: 300 }, 'a unit we do not know'],
   ['a name from Object.prototype', { unitCode: 'wmoUnit:constructor', value: 3 }, 'a unit we do not know'],
   ['no unit', { value: 30 }, 'a unit we do not know'],
   ['a word', celsius('warm'), 'not a number'],
   ['a bare number', 30, 'not a quantity'],
-  ['a value that failed the checks', celsius(60, { qualityControl: 'X' }), 'failed the checks'],
-])('%s costs only its own field', (_sentence, temperature, reason) => {
+  ['a value that failed the checks', celsius(60, { qualityControl: 'X' }), 'failed the quality checks'],
+])('%s is refused alone', (_sentence, temperature, reason) => {
   const { readings, refused } = parse(observation({ temperature, dewpoint: celsius(20), relativeHumidity: null }))
   expect(readings.map(({ series }) => series)).toEqual(['dewPointF'])
   expect(refused.map((row) => row.reason).join()).toContain(reason)
@@ -122,12 +122,12 @@ test.each([
 test.each([
   ['an error of the API', { type: 'https://api.weather.gov/problems/NotFound', status: 404 }],
   ['a list without features', { type: 'FeatureCollection' }],
-  ['features that are none', { type: 'FeatureCollection', features: [1, 'x', null] }],
+  ['invalid features', { type: 'FeatureCollection', features: [1, 'x', null] }],
 ])('%s is not a list of observations', (_sentence, document) => {
   expect(() => parse(document)).toThrow(expect.objectContaining({ name: 'ParseRefusal', kind: 'schema' }))
 })
 
-test('the page of a CDN is a block, not an empty list', () => {
+test('a page of the CDN is refused as blocked, not read as an empty list', () => {
   expect(() => parseText(nwsObservations.parse, '<html><body>Too many requests</body></html>')).toThrow(
     expect.objectContaining({ kind: 'blocked' }),
   )

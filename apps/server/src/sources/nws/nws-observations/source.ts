@@ -1,10 +1,10 @@
 import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { isoInstant } from '../../body/calendar-day.ts'
+import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
-import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, HALF_A_MINUTE_APART, type ParseDocument } from '../../document.ts'
-import { isoInstant } from '../iso-instant.ts'
+import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
+import { document, EVERY_30_SECONDS, type ParseDocument } from '../../document.ts'
 import { quantityIn } from '../nws-quantity.ts'
 
 const FIELDS: readonly (readonly [Series, string])[] = [
@@ -35,31 +35,27 @@ function featuresOf(document: JsonObject): readonly unknown[] {
   throw new ParseRefusal('schema', 'This is neither an observation nor a list of them.', textIn(document.type) ?? '')
 }
 
-const shown = (quantity: unknown): string =>
+const quantityText = (quantity: unknown): string =>
   isObject(quantity) ? `${textIn(quantity.value)} ${textIn(quantity.unitCode)}` : (textIn(quantity) ?? '')
 
-/**
- * Observations of a station: `/stations/KIAH/observations?limit=…`, or one of them. The newest one is often all null
- * while the one before is whole, so every value of every observation is given, and the reader takes the newest of each.
- * https://www.weather.gov/documentation/services-web-api
- */
+/** The newest observation is often all null while the one before is complete, so every value of every observation is added. */
 const parseNwsObservations: ParseDocument = (body, facts) => {
-  const sheet = readingSheet(facts.publishedAt)
+  const collector = readingCollector(facts.publishedAt)
   for (const feature of featuresOf(readJson(body))) {
-    // A row is one field, so that one bad field does not cost its neighbours.
+    // Each field is a row, so that a bad field does not cost the others.
     for (const [series, field] of FIELDS) {
       const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : null
-      sheet.row([field, shown(properties?.[field])], (give) => {
+      collector.row([field, quantityText(properties?.[field])], (add) => {
         if (!isObject(feature) || !properties) throw new RowRefusal('it is not an observation')
         const stated = fieldOf(properties, field).read((quantity) => quantityIn(quantity, SERIES[series].unit))
-        if (stated.value === null) return sheet.lack(series, stated)
+        if (stated.value === null) return collector.noteAbsent(series, stated)
         const at = isoInstant(properties.timestamp)
         if (!at) throw new RowRefusal('its timestamp is not a time')
-        give(series, stationOf(feature, properties), at, stated)
+        add(series, stationOf(feature, properties), at, stated)
       })
     }
   }
-  return sheet.finish()
+  return collector.finish()
 }
 
 export const nwsObservations = document({
@@ -68,12 +64,12 @@ export const nwsObservations = document({
   link: 'https://www.weather.gov/wrh/timeseries?site=KIAH',
   publishedEveryMinutes: 60,
   usualLagSeconds: 600,
-  gives: ['tempF', 'dewPointF', 'relHumPct', 'windMph', 'windDirDeg', 'pressureInHg', 'visibilityMiles', 'heatIndexF'],
-  // Stations differ in what they carry; calm air has no direction, and a heat index exists on hot days only.
-  mayLack: ['dewPointF', 'relHumPct', 'windMph', 'pressureInHg', 'visibilityMiles'],
-  mayBeUnknown: ['windDirDeg', 'heatIndexF'],
-  // An hour of five-minute observations: the newest are often empty while older ones are whole.
+  series: ['tempF', 'dewPointF', 'relHumPct', 'windMph', 'windDirDeg', 'pressureInHg', 'visibilityMiles', 'heatIndexF'],
+  // Stations measure different things; calm air has no direction, and a heat index exists on hot days only.
+  optionalSeries: ['dewPointF', 'relHumPct', 'windMph', 'pressureInHg', 'visibilityMiles'],
+  sometimesAbsent: ['windDirDeg', 'heatIndexF'],
+  // An hour of five-minute observations, because the newest are often empty.
   fetchPlan: { kind: 'nws stations', observations: 12 },
-  limits: HALF_A_MINUTE_APART,
+  limits: EVERY_30_SECONDS,
   parse: parseNwsObservations,
 })

@@ -4,7 +4,10 @@ import { sortFailure } from './sort-failure.ts'
 
 const names = ['email', 'password'] as const
 const refused = (fields?: Record<string, string>) =>
-  new ApiError('Some of what you sent cannot be used.', { status: 400, ...(fields ? { fields } : {}) })
+  new ApiError('Some of the fields are not valid. Check them and try again.', {
+    status: 400,
+    ...(fields ? { fields } : {}),
+  })
 
 test('messages about fields are shown at their fields, in form order', () => {
   const error = refused({ password: 'Password is required', email: 'Email is required' })

@@ -47,7 +47,7 @@ test('every hour has its price range, and only notable odds are shown', () => {
   expect(screen.getAllByText('20 to 120')).toHaveLength(5)
   expect(container.textContent).toContain('12% >$100')
   expect(container.textContent).not.toContain('4% >$100')
-  expect(screen.getByText(/^Day-ahead sold HE22 at \$\d+\. Real-time ran /)).toBeTruthy()
+  expect(screen.getByText(/^HE22 cleared at \$\d+ day-ahead\. Real-time ran /)).toBeTruthy()
 })
 
 test('an older brief without price ranges is shown without them', () => {

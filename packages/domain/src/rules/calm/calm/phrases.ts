@@ -1,24 +1,15 @@
 import type { Phrases } from '../../engine/rule.ts'
 
+const inside = 'Quiet: {zone} {lmp|usd}, inside {low|usd} to {high|usd}'
+const outside = 'Quiet: {zone} {lmp|usd}, newest run out of range'
+const netLoad = 'Net load {netLoad|gw}.'
+const next = 'Next: {event} at {eventAt|clock}.'
+const range = 'Usual range {low|usd} to {high|usd}; only a few runs outside it.'
+
 export const phrases = {
-  band: {
-    title: 'Quiet: {zone} {lmp|usd}, inside {low|usd} to {high|usd}',
-    body: 'Net load {netLoad|gw}. Next: {event} at {eventAt|clock}.',
-  },
-  bandOnly: {
-    title: 'Quiet: {zone} {lmp|usd}, inside {low|usd} to {high|usd}',
-    body: 'Next: {event} at {eventAt|clock}.',
-  },
-  outside: {
-    title: 'Quiet: {zone} {lmp|usd}, newest run off the band',
-    body: 'Usual is {low|usd} to {high|usd}; too few runs outside it to count. Net load {netLoad|gw}. Next: {event} at {eventAt|clock}.',
-  },
-  outsideOnly: {
-    title: 'Quiet: {zone} {lmp|usd}, newest run off the band',
-    body: 'Usual is {low|usd} to {high|usd}; too few runs outside it to count. Next: {event} at {eventAt|clock}.',
-  },
-  plain: {
-    title: 'Quiet: {zone} {lmp|usd}',
-    body: 'Too little history for a usual band. Next: {event} at {eventAt|clock}.',
-  },
+  band: { title: inside, body: `${netLoad} ${next}` },
+  bandOnly: { title: inside, body: next },
+  outside: { title: outside, body: `${range} ${netLoad} ${next}` },
+  outsideOnly: { title: outside, body: `${range} ${next}` },
+  plain: { title: 'Quiet: {zone} {lmp|usd}', body: `Too little history for a usual range. ${next}` },
 } as const satisfies Phrases

@@ -62,20 +62,20 @@ test.each([
   [
     'with one run outside',
     { ...usual, ...priced(30.4) },
-    'Quiet: Houston $30, newest run off the band',
-    `Usual is $35 to $65; too few runs outside it to count. Net load 38.6 GW. Next: ${next}`,
+    'Quiet: Houston $30, newest run out of range',
+    `Usual range $35 to $65; only a few runs outside it. Net load 38.6 GW. Next: ${next}`,
   ],
   [
     'with one run outside and no net load',
     { ...sources, ...priced(70), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
-    'Quiet: Houston $70, newest run off the band',
-    `Usual is $35 to $65; too few runs outside it to count. Next: ${next}`,
+    'Quiet: Houston $70, newest run out of range',
+    `Usual range $35 to $65; only a few runs outside it. Next: ${next}`,
   ],
   [
     'without a history',
     { ...usual, ...priced(52, []) },
     'Quiet: Houston $52',
-    `Too little history for a usual band. Next: ${next}`,
+    `Too little history for a usual range. Next: ${next}`,
   ],
 ] as [string, SampleColumns, string, string][])('calm %s', (_name, columns, title, body) => {
   expect(wordsOf(judge(columns))).toEqual([title, body])

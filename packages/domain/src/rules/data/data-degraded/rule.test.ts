@@ -50,22 +50,22 @@ test.each([
   [
     'missing',
     noConstraints,
-    'Brief runs on partial data: constraints',
-    'Off: constraint rules. Constraints: never seen.',
+    'Partial data: constraints',
+    'Not judged: constraint rules. Constraints: never seen.',
   ],
   [
     'missing, two of them',
     { ...noLoad, ...noGas },
-    'Brief runs on partial data: load, gas',
-    'Off: net-load rules, heat rates. Load: never seen; Gas: never seen.',
+    'Partial data: load, gas',
+    'Not judged: net-load rules, heat rates. Load: never seen; Gas: never seen.',
   ],
   [
     'missing, many of them',
     { ...noLoad, ...noGas, ...noWeather, ...noConstraints },
-    'Brief runs on partial data: 4 sources',
-    'Off: weather items, net-load rules, constraint rules, heat rates. Weather: never seen; Load: never seen; Constraints: never seen; Gas: never seen.',
+    'Partial data: 4 sources',
+    'Not judged: weather items, net-load rules, constraint rules, heat rates. Weather: never seen; Load: never seen; Constraints: never seen; Gas: never seen.',
   ],
-  ['old', oldLmp, 'Brief runs on partial data: LMP', 'Used with less weight. LMP: 15 min old.'],
+  ['old', oldLmp, 'Partial data: LMP', 'Used with less weight. LMP: 15 min old.'],
   [
     'old, many of them',
     {
@@ -74,7 +74,7 @@ test.each([
       'tempF/KIAH': [[AT - 100 * MIN, 95]],
       'constraintFile/SYSTEM': [[AT - 80 * MIN, 0]],
     },
-    'Brief runs on partial data: 4 sources',
+    'Partial data: 4 sources',
     'Used with less weight. Weather: 1 h 41 min old; LMP: 15 min old; Load: 21 min old; Constraints: 1 h 21 min old.',
   ],
 ] as [string, SampleColumns, string, string][])('sources that are %s', (_name, changed, title, body) => {

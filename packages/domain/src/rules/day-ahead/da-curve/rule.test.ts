@@ -44,7 +44,7 @@ test('a curve twice as steep as usual states that, but stays a note', () => {
   expect(levelsOf(steep)).toBe('info')
   expect(wordsOf(steep)).toEqual([
     "Tomorrow's day-ahead averages $47, peak $60 in HE07",
-    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Average +75% against today. Peak hours cost 3.0 times the rest, usually 1.5.',
+    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Average +75% vs today. On-peak/off-peak ratio 3.0, normally 1.5.',
   ])
   expect(evidenceOf(steep).slice(-2)).toEqual([
     'ratio 3 ratio · 2026-07-16T05:00:00Z · NP4-190-CD · against 3',
@@ -55,7 +55,7 @@ test('a curve twice as steep as usual states that, but stays a note', () => {
 test('steep, with no curve of today to compare', () => {
   const past = fortnight(30).filter(([atMs]) => atMs < MIDNIGHT)
   expect(wordsOf(curve([...past, ...sold(TOMORROW, shaped(60))]))[1]).toBe(
-    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Peak hours cost 3.0 times the rest, usually 1.5.',
+    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. On-peak/off-peak ratio 3.0, normally 1.5.',
   )
 })
 
@@ -71,7 +71,7 @@ test('tomorrow is compared with today once it is published; today with yesterday
   ])
   expect(wordsOf(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
     "Today's day-ahead averages $42, peak $88 in HE20",
-    'Highest HE20 $88, HE01 $40, HE02 $40; low $40 in HE24. Average −16% against yesterday.',
+    'Highest HE20 $88, HE01 $40, HE02 $40; low $40 in HE24. Average −16% vs yesterday.',
   ])
   expect(levelsOf(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
   expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe(
@@ -133,11 +133,7 @@ test('no two lines of the evidence have the same name: the highest hours are nam
 })
 
 test.each([
-  [
-    'a per cent or more is news',
-    50.6,
-    'Highest HE01 $51, HE02 $51, HE03 $51; low $51 in HE24. Average +1% against today.',
-  ],
+  ['a per cent or more is news', 50.6, 'Highest HE01 $51, HE02 $51, HE03 $51; low $51 in HE24. Average +1% vs today.'],
   ['less is none', 50.4, 'Highest HE01 $50, HE02 $50, HE03 $50; low $50 in HE24.'],
 ])('of a change of the average, %s', (_sentence, price, body) => {
   expect(wordsOf(curve([...sold(MIDNIGHT, flat(24, 50)), ...sold(TOMORROW, flat(24, price))]))[1]).toBe(body)

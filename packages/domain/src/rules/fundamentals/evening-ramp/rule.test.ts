@@ -89,7 +89,7 @@ test('once the peak hour is over it is stated in the past tense', () => {
   const nowMs = JULY.midnightMs + 21.1 * HOUR
   expect(wordsOf(tonight(duck(18_000, 55_000, { ...JULY, nowMs }), nowMs))).toEqual([
     'Evening ramp was 18.0 GW, peak 55.0 GW at 20:00',
-    'Steepest 17:00–20:00. The hour of the peak is over; net load falls from here by the forecast.',
+    'Steepest 17:00–20:00. The peak hour is over; net load is forecast to fall from here.',
   ])
 })
 
@@ -102,7 +102,7 @@ test.each([
     45_000,
     18_000,
     'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
-    `${steepest} The peak stays under 50.0 GW.`,
+    `${steepest} The peak stays below 50.0 GW.`,
   ],
   [
     'into a tight stack',
@@ -110,7 +110,7 @@ test.each([
     55_000,
     18_000,
     'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
-    `${steepest} Of evenings that peaked over 50.0 GW, 35% saw $100 or more at a hub (backtest).`,
+    `${steepest} Of evenings that peaked above 50.0 GW, 35% saw $100 or more at a hub (backtest).`,
   ],
   [
     'into a tighter one',
@@ -118,7 +118,7 @@ test.each([
     60_000,
     18_000,
     'Evening ramp 18.0 GW, peak 60.0 GW at 20:00',
-    `${steepest} Of evenings that peaked over 60.0 GW, 38% saw $100 or more at a hub (backtest).`,
+    `${steepest} Of evenings that peaked above 60.0 GW, 38% saw $100 or more at a hub (backtest).`,
   ],
   [
     'into the tightest',
@@ -126,7 +126,7 @@ test.each([
     66_000,
     25_000,
     'Evening ramp 25.0 GW, peak 66.0 GW at 20:00',
-    `${steepest} Of evenings that peaked over 65.0 GW, 83% saw $100 or more at a hub (backtest).`,
+    `${steepest} Of evenings that peaked above 65.0 GW, 83% saw $100 or more at a hub (backtest).`,
   ],
   [
     'revised by no more than 1.5 GW',
@@ -134,7 +134,7 @@ test.each([
     45_000,
     16_500,
     'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
-    `${steepest} The peak stays under 50.0 GW.`,
+    `${steepest} The peak stays below 50.0 GW.`,
   ],
   [
     'revised upward',
@@ -142,7 +142,7 @@ test.each([
     45_000,
     16_400,
     'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
-    `${steepest} The peak stays under 50.0 GW. The ramp is revised +1.6 GW since noon.`,
+    `${steepest} The peak stays below 50.0 GW. Ramp revised up 1.6 GW since noon.`,
   ],
   [
     'revised downward, tight',
@@ -150,7 +150,7 @@ test.each([
     55_000,
     20_000,
     'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
-    `${steepest} Of evenings that peaked over 50.0 GW, 35% saw $100 or more at a hub (backtest). The ramp is revised −2.0 GW since noon.`,
+    `${steepest} Of evenings that peaked above 50.0 GW, 35% saw $100 or more at a hub (backtest). Ramp revised down 2.0 GW since noon.`,
   ],
 ])('an evening ramp %s', (_name, rise, peak, atNoon, title, body) => {
   expect(wordsOf(tonight(duck(rise, peak, JULY, atNoon)))).toEqual([title, body])
@@ -197,7 +197,7 @@ test.each([
   const judged = tonight(duck(18_000, 45_000, day, 16_000), day.nowMs)
   expect(wordsOf(judged)).toEqual([
     'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
-    `${steepest} The peak stays under 50.0 GW. The ramp is revised +2.0 GW since noon.`,
+    `${steepest} The peak stays below 50.0 GW. Ramp revised up 2.0 GW since noon.`,
   ])
 })
 

@@ -2,12 +2,12 @@ import type { Phrases } from '../../engine/rule.ts'
 
 export const phrases = {
   split: {
-    title: 'Load models split {apart|gw} for {hour|he}',
-    body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; ERCOT uses {model} at {inUse|gw}. The risk skews {side}.',
+    title: 'Load models {apart|gw} apart for {hour|he}',
+    body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; ERCOT uses {model} at {inUse|gw}. Risk skews {side}.',
   },
   split_unflagged: {
-    title: 'Load models split {apart|gw} for {hour|he}',
-    body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; none is flagged as in use, and their middle is {inUse|gw}. The risk skews {side}.',
+    title: 'Load models {apart|gw} apart for {hour|he}',
+    body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; ERCOT flags none as in use; their median is {inUse|gw}. Risk skews {side}.',
   },
   together: {
     title: 'Load models only {apart|gw} apart for {hour|he}',
@@ -15,6 +15,6 @@ export const phrases = {
   },
   switched: {
     title: 'ERCOT now uses load model {model}, not {before}',
-    body: '{hour|he} stands at {inUse|gw}; low {lowModel} {low|gw}, high {highModel} {high|gw}.',
+    body: '{hour|he} is now {inUse|gw}; low {lowModel} {low|gw}, high {highModel} {high|gw}.',
   },
 } as const satisfies Phrases

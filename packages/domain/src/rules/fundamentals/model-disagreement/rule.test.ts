@@ -54,7 +54,7 @@ test('a change of the model in use is a note, however close the models are', () 
   expect(levelsOf(judge(switched))).toBe('info')
   expect(wordsOf(judge(switched))).toEqual([
     'ERCOT now uses load model E3, not A6',
-    'HE18 stands at 60.0 GW; low A3 59.9 GW, high X 60.1 GW.',
+    'HE18 is now 60.0 GW; low A3 59.9 GW, high X 60.1 GW.',
   ])
   expect(evidenceOf(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
 })
@@ -78,15 +78,15 @@ test.each([
 ])('the risk is skewed %s', (side, low, high) => {
   const gw = (mw: number) => `${(mw / 1000).toFixed(1)} GW`
   expect(wordsOf(judge(split(low, high)))).toEqual([
-    'Load models split 2.5 GW for HE18',
-    `Low A3 ${gw(low)}, high X ${gw(high)}; ERCOT uses E1 at 60.0 GW. The risk skews ${side}.`,
+    'Load models 2.5 GW apart for HE18',
+    `Low A3 ${gw(low)}, high X ${gw(high)}; ERCOT uses E1 at 60.0 GW. Risk skews ${side}.`,
   ])
 })
 
 test('without a flagged model, no model is named as in use', () => {
   const { 'loadForecastInUse/E1': _, ...unflagged } = split(59_500, 62_000)
   expect(wordsOf(judge(unflagged))[1]).toBe(
-    'Low A3 59.5 GW, high X 62.0 GW; none is flagged as in use, and their middle is 60.0 GW. The risk skews up.',
+    'Low A3 59.5 GW, high X 62.0 GW; ERCOT flags none as in use; their median is 60.0 GW. Risk skews up.',
   )
 })
 

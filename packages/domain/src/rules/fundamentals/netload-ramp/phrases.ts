@@ -1,20 +1,13 @@
 import type { Phrases } from '../../engine/rule.ts'
 
+const title = 'Net load {change|gw up/down} in an hour'
+const parts = 'Load {load|mw+}, wind {wind|mw+}, solar {solar|mw+}.'
+const usual = 'Usual change at {clock|clock}: {usual|gw+}.'
+const now = 'Net load is now {level|gw}'
+
 export const phrases = {
-  parts_compared: {
-    title: 'Net load {change|gw+} in an hour',
-    body: 'Load {load|mw+}, wind {wind|mw+}, solar {solar|mw+}. Usual for {clock|clock} is {usual|gw+}; the level is now {level|gw}.',
-  },
-  parts_alone: {
-    title: 'Net load {change|gw+} in an hour',
-    body: 'Load {load|mw+}, wind {wind|mw+}, solar {solar|mw+}; the level is now {level|gw}.',
-  },
-  whole_compared: {
-    title: 'Net load {change|gw+} in an hour',
-    body: 'Usual for {clock|clock} is {usual|gw+}; the level is now {level|gw}.',
-  },
-  whole_alone: {
-    title: 'Net load {change|gw+} in an hour',
-    body: 'The level is now {level|gw}; too little history to call it usual or not.',
-  },
+  parts_compared: { title, body: `${parts} ${usual} ${now}.` },
+  parts_alone: { title, body: `${parts} ${now}.` },
+  whole_compared: { title, body: `${usual} ${now}.` },
+  whole_alone: { title, body: `${now}; too little history to say what change is usual.` },
 } as const satisfies Phrases

@@ -89,14 +89,14 @@ test.each([
 
 test('with and without a history', () => {
   expect(wordsOf(judge(withHistory))).toEqual([
-    'Net load +5.2 GW in an hour',
-    'Load +2,100 MW, wind −1,450 MW, solar −1,600 MW. Usual for 17:35 is +2.0 GW; the level is now 46.2 GW.',
+    'Net load up 5.2 GW in an hour',
+    'Load +2,100 MW, wind −1,450 MW, solar −1,600 MW. Usual change at 17:35: +2.0 GW. Net load is now 46.2 GW.',
   ])
   expect(wordsOf(judge(parts))).toEqual([
-    'Net load +5.2 GW in an hour',
-    'Load +2,100 MW, wind −1,450 MW, solar −1,600 MW; the level is now 46.2 GW.',
+    'Net load up 5.2 GW in an hour',
+    'Load +2,100 MW, wind −1,450 MW, solar −1,600 MW. Net load is now 46.2 GW.',
   ])
-  expect(wordsOf(judge(ramp(-6000)))[0]).toBe('Net load −6.0 GW in an hour')
+  expect(wordsOf(judge(ramp(-6000)))[0]).toBe('Net load down 6.0 GW in an hour')
 })
 
 /** The fuel mix is five minutes older than load, and load has a gap: net load has a change, load does not. */
@@ -112,8 +112,8 @@ const ragged: SampleColumns = {
 
 test('if one part is unknown, no part is named', () => {
   expect(wordsOf(judge(ragged))).toEqual([
-    'Net load +4.0 GW in an hour',
-    'The level is now 45.0 GW; too little history to call it usual or not.',
+    'Net load up 4.0 GW in an hour',
+    'Net load is now 45.0 GW; too little history to say what change is usual.',
   ])
   const compared = {
     'load/SYSTEM': usual(ragged['load/SYSTEM'] ?? [], 58_000, 60_000),
@@ -121,8 +121,8 @@ test('if one part is unknown, no part is named', () => {
     'generation/solar': usual(ragged['generation/solar'] ?? [], 9000, 9000),
   }
   expect(wordsOf(judge(compared))).toEqual([
-    'Net load +4.0 GW in an hour',
-    'Usual for 17:30 is +2.0 GW; the level is now 45.0 GW.',
+    'Net load up 4.0 GW in an hour',
+    'Usual change at 17:30: +2.0 GW. Net load is now 45.0 GW.',
   ])
 })
 

@@ -1,11 +1,11 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const title = '{total|gw} of {fuel} held back in {hour|he}{day}'
-const both = 'Wind could have produced {wind|mw} more and solar {solar|mw} more than they did'
-const wind = 'Wind could have produced {wind|mw} more than it did'
-const solar = 'Solar could have produced {solar|mw} more than it did'
+const title = '{total|gw} of {fuel} curtailed in {hour|he}{day}'
+const both = 'Wind could have run {wind|mw} higher and solar {solar|mw} higher'
+const wind = 'Wind could have run {wind|mw} higher'
+const solar = 'Solar could have run {solar|mw} higher'
 const negative = '; West is at {west|usd}.'
-const bottled = '; {interface} bound in the last file.'
+const bottled = '; {interface} bound in the last constraint file.'
 
 export const phrases = {
   both: { title, body: `${both}.` },

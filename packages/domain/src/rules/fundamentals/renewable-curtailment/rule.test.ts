@@ -31,8 +31,8 @@ test('output above potential does not offset curtailment', () => {
 })
 
 const some = hours(18_000, 20_100, 9000, 9900)
-const TITLE = '3.0 GW of wind and solar held back in HE13'
-const could = 'Wind could have produced 2,100 MW more and solar 900 MW more than they did'
+const TITLE = '3.0 GW of wind and solar curtailed in HE13'
+const could = 'Wind could have run 2,100 MW higher and solar 900 MW higher'
 
 test.each([
   ['by itself', {}, `${could}.`],
@@ -40,18 +40,18 @@ test.each([
   [
     'with an export limit bound',
     { 'constraint/WESTEX|BASE CASE': [[NOW - 60_000, 42]], 'constraintFile/SYSTEM': [[NOW - 60_000, 1]] },
-    `${could}; WESTEX bound in the last file.`,
+    `${could}; WESTEX bound in the last constraint file.`,
   ],
 ] as [string, SampleColumns, string][])('it reads %s', (_name, more, body) => {
   expect(wordsOf(judge({ ...some, ...more }))).toEqual([TITLE, body])
 })
 
 test.each([
-  ['wind alone', hours(18_000, 20_100, 9000, 9004), 'wind', 'Wind could have produced 2,100 MW more than it did.'],
-  ['solar alone', hours(18_000, 18_000, 9000, 10_900), 'solar', 'Solar could have produced 1,900 MW more than it did.'],
+  ['wind alone', hours(18_000, 20_100, 9000, 9004), 'wind', 'Wind could have run 2,100 MW higher.'],
+  ['solar alone', hours(18_000, 18_000, 9000, 10_900), 'solar', 'Solar could have run 1,900 MW higher.'],
 ])('with %s the other fuel is not mentioned', (_name, columns, fuel, body) => {
   const [title, text] = wordsOf(judge(columns))
-  expect(title).toContain(`GW of ${fuel} held back`)
+  expect(title).toContain(`GW of ${fuel} curtailed`)
   expect(text).toBe(body)
 })
 

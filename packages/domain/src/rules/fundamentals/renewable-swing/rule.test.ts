@@ -77,22 +77,22 @@ test.each([
   [
     cut(-1400, -900),
     'Wind and solar forecast cut 2.3 GW for HE17',
-    'The posting of 12:55 changed wind by −1,400 MW and solar by −900 MW against the one before.',
+    'The 12:55 forecast changed wind by −1,400 MW and solar by −900 MW vs the one before.',
   ],
   [
     scheduled(-2000, -2200),
-    'Wind and solar scheduled −4.2 GW in the next hour',
-    'Wind −2,000 MW and solar −2,200 MW from this hour to the next, in the posting of 12:55.',
+    'Wind and solar forecast down 4.2 GW next hour',
+    'Wind −2,000 MW and solar −2,200 MW from this hour to the next in the 12:55 forecast.',
   ],
   [
     scheduled(-1200, -11_800, -9000),
-    'Wind and solar −13.0 GW next hour, 4.0 GW short of usual',
+    'Wind and solar down 13.0 GW next hour, 4.0 GW short of usual',
     'Wind −1,200 MW and solar −11.8 GW from this hour to the next; solar usually moves −9,000 MW at this time of day.',
   ],
   [
     scheduled(2500, 0),
-    'Wind or solar less steady than usual in the next hour',
-    'Wind +2,500 MW and solar 0 MW from this hour to the next, in the posting of 12:55; renewable volatility is HIGH.',
+    'Wind or solar forecast unusually volatile next hour',
+    'Wind +2,500 MW and solar 0 MW from this hour to the next in the 12:55 forecast; renewable volatility is HIGH.',
   ],
 ] as [SampleVintages, string, string][])('it reads (%#)', (postings, title, body) => {
   expect(wordsOf(swing(postings))).toEqual([title, body])

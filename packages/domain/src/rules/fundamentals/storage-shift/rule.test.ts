@@ -36,14 +36,14 @@ test.each([
   [
     'turning',
     fleet(-1200, 2300),
-    'Storage turns from charging to discharging, 2.3 GW',
+    'Storage switches from charging to discharging, 2.3 GW',
     'From 1.2 GW charging to 2.3 GW discharging in 30 minutes.',
   ],
   [
     'turning, with a history',
     fleet(1200, -2300, 40, 8000),
-    'Storage turns from discharging to charging, 2.3 GW',
-    'From 1.2 GW discharging to 2.3 GW charging in 30 minutes. The largest discharge of thirty days is 8.0 GW.',
+    'Storage switches from discharging to charging, 2.3 GW',
+    'From 1.2 GW discharging to 2.3 GW charging in 30 minutes. Largest discharge in thirty days: 8.0 GW.',
   ],
   [
     'swinging',
@@ -55,19 +55,19 @@ test.each([
     'swinging, with a history',
     fleet(1000, 4200, 40, 8000),
     'Storage discharging 4.2 GW, 3.2 GW more in 30 min',
-    'From 1.0 GW discharging to 4.2 GW discharging. The largest discharge of thirty days is 8.0 GW.',
+    'From 1.0 GW discharging to 4.2 GW discharging. Largest discharge in thirty days: 8.0 GW.',
   ],
   [
     'nearly spent',
     fleet(7000, 7600, 140, 8000),
     'Storage discharging 7.6 GW, near its recent maximum',
-    'The most of the last thirty days was 8.0 GW: less help is left while the price stays high.',
+    'The thirty-day high is 8.0 GW: little more can come from storage.',
   ],
   [
     'above all it has given',
     fleet(7000, 8400, 140, 8000),
     'Storage discharging 8.4 GW, its most in thirty days',
-    'The most before was 8.0 GW: less help is left while the price stays high.',
+    'The previous high was 8.0 GW: little more can come from storage.',
   ],
 ])('storage %s', (_name, columns, title, body) => {
   expect(wordsOf(storage(columns))).toEqual([title, body])

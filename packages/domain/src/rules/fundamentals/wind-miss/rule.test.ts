@@ -63,20 +63,20 @@ const regions = (west: number, north: number, coast: number): [SampleColumns, Sa
     'stwpf/LZ_SOUTH_HOUSTON': forecast(2000),
   },
 ]
-const actual = 'over the last hour against 10.0 GW forecast before it.'
+const actual = 'over the last hour vs 10.0 GW forecast.'
 
 test.each([
   ['alone', {}, {}, `Actual 7,500 MW ${actual}`],
-  ['for hours', ...complete([-1300, -1300]), `Actual 7,500 MW ${actual} On this side for 2 complete hours.`],
+  ['for hours', ...complete([-1300, -1300]), `Actual 7,500 MW ${actual} Same side for 2 full hours.`],
   [
     'mostly in West',
     ...regions(2200, 3700, 1900),
-    `Actual 7,500 MW ${actual} In the last complete hour West missed most: −1,800 MW.`,
+    `Actual 7,500 MW ${actual} West missed most in the last full hour: −1,800 MW.`,
   ],
   [
     'mostly on the coast',
     ...regions(3800, 3900, 800),
-    `Actual 7,500 MW ${actual} In the last complete hour South and Houston missed most: −1,200 MW.`,
+    `Actual 7,500 MW ${actual} South and Houston missed most in the last full hour: −1,200 MW.`,
   ],
   ['half in West', ...regions(3000, 3500, 1500), `Actual 7,500 MW ${actual}`],
   ['evenly everywhere', ...regions(3200, 3200, 1200), `Actual 7,500 MW ${actual}`],
@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each([
-  ['below zero', -4, `Actual 7,500 MW ${actual} Some of it may be curtailed: West is at −$4.`],
+  ['below zero', -4, `Actual 7,500 MW ${actual} Some may be curtailed: West is at −$4.`],
   ['above it', 4, `Actual 7,500 MW ${actual}`],
 ])('wind under forecast with West %s', (_name, price, body) => {
   expect(wordsOf(windAt(7500, { 'lmp/HB_WEST': [[AT, price]] }))[1]).toBe(body)
@@ -99,7 +99,7 @@ test('wind under forecast while the West export limit bound', () => {
     'lmp/HB_WEST': [[AT, 4]],
   }
   expect(wordsOf(windAt(7500, columns))[1]).toBe(
-    `Actual 7,500 MW ${actual} Some of it may be curtailed: WESTEX bound in the last file.`,
+    `Actual 7,500 MW ${actual} Some may be curtailed: WESTEX bound in the last constraint file.`,
   )
   expect(wordsOf(windAt(12_500, columns))[1]).not.toContain('curtailed')
 })
@@ -122,7 +122,7 @@ test('over forecast, for hours and mostly in one region', () => {
   const [blew, expected] = regions(6200, 4000, 2000)
   expect(wordsOf(windAt(12_500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
     'Wind 2.5 GW over forecast',
-    'Actual 12.5 GW over the last hour against 10.0 GW forecast before it. On this side for 2 complete hours. In the last complete hour West missed most: +2,200 MW.',
+    'Actual 12.5 GW over the last hour vs 10.0 GW forecast. Same side for 2 full hours. West missed most in the last full hour: +2,200 MW.',
   ])
 })
 

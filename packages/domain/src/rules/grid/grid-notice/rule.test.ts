@@ -36,7 +36,7 @@ test('the words of ERCOT are shown, and none are added', () => {
   ])
   expect(wordsOf(notice(condition(0, 'Watch', '  ')))).toEqual([
     'ERCOT: Watch at 17:35',
-    'The grid condition page gives no further note.',
+    'ERCOT gives no further detail.',
   ])
 })
 

@@ -106,30 +106,26 @@ test('a constraint without a region counts by its exposure', () => {
 })
 
 test.each([
-  [
-    'unknown',
-    undefined,
-    'First bind in 30 days or more, at $120/MWh; exposure unknown, take the direction from the basis only.',
-  ],
+  ['unknown', undefined, 'First time binding in 30 days or more, at $120/MWh; effect on prices unknown, basis only.'],
   [
     'firm enough for dollars',
     exposed(-0.5),
-    'First bind in 30 days or more, at $120/MWh. By what it did before, that is about +$60 on South.',
+    'First time binding in 30 days or more, at $120/MWh. Based on past binding, about +$60 on South.',
   ],
   [
     'firm, and downward',
     exposed(0.5),
-    'First bind in 30 days or more, at $120/MWh. By what it did before, that is about −$60 on South.',
+    'First time binding in 30 days or more, at $120/MWh. Based on past binding, about −$60 on South.',
   ],
   [
     'enough for a direction',
     exposed(-0.5, { n: 199 }),
-    'First bind in 30 days or more, at $120/MWh. When it bound before, it went with a higher South price.',
+    'First time binding in 30 days or more, at $120/MWh. When it bound before, the South price was higher.',
   ],
   [
     'enough for a direction, downward',
     exposed(0.5, { n: 199 }),
-    'First bind in 30 days or more, at $120/MWh. When it bound before, it went with a lower South price.',
+    'First time binding in 30 days or more, at $120/MWh. When it bound before, the South price was lower.',
   ],
 ] as [string, ExposureMap | undefined, string][])('the words where the exposure is %s', (_name, exposures, body) => {
   expect(wordsOf(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])

@@ -1,12 +1,7 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-export const phrases = {
-  earns: {
-    title: '{zone} {price|usd} over three runs: heat rate {rate|n.1} MMBtu/MWh',
-    body: 'Implied on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle earns {spark|usd} over fuel.',
-  },
-  loses: {
-    title: '{zone} {price|usd} over three runs: heat rate {rate|n.1} MMBtu/MWh',
-    body: 'Implied on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle is {spark|usd||} short of its fuel.',
-  },
-} as const satisfies Phrases
+const title = '{zone} {price|usd} over three runs: heat rate {rate|n.1} MMBtu/MWh'
+const body =
+  'Based on {gas|gas} Henry Hub; usually {usual|n.1} at {clock|clock}. Spark spread at a {unit|n} heat rate: {spark|usd}.'
+
+export const phrases = { earns: { title, body }, loses: { title, body } } as const satisfies Phrases

@@ -44,11 +44,11 @@ test.each([
 test('a combined cycle above and below its fuel cost', () => {
   expect(wordsOf(judge(market(54)))).toEqual([
     'Houston $54 over three runs: heat rate 18.0 MMBtu/MWh',
-    'Implied on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle earns $33 over fuel.',
+    'Based on $3.00 Henry Hub; usually 6.7 at 17:35. Spark spread at a 7 heat rate: $33.',
   ])
   expect(wordsOf(judge(market(9)))).toEqual([
     'Houston $9 over three runs: heat rate 3.0 MMBtu/MWh',
-    'Implied on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle is $12 short of its fuel.',
+    'Based on $3.00 Henry Hub; usually 6.7 at 17:35. Spark spread at a 7 heat rate: −$12.',
   ])
 })
 

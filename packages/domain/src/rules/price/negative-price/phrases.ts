@@ -1,41 +1,25 @@
 import type { Phrases } from '../../engine/rule.ts'
 
+const title = '{zone} below zero at {lmp|usd}'
+const bound = 'Wind {wind|gw}, solar {solar|gw}, {constraint} bound in the last constraint file.'
+const noData = 'No wind or solar data.'
+const spells = 'Negative spells in West last {median|n} h at the median, one in ten over {long|n} h.'
+
 export const phrases = {
-  west_mixAndConstraint: {
-    title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind {wind|gw}, solar {solar|gw}, {constraint} bound in the last file. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
-  },
-  west_mix: {
-    title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind {wind|gw}, solar {solar|gw}. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
-  },
-  west_mixOnly: {
-    title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind {wind|gw}, solar {solar|gw}; no constraint file available. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
-  },
-  west_bare: {
-    title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind and solar are not known. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
-  },
-  mixAndConstraint: {
-    title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind {wind|gw}, solar {solar|gw}, {constraint} bound in the last file.',
-  },
-  mix: {
-    title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind {wind|gw} and solar {solar|gw}; no constraint of the zone bound in the last file.',
-  },
-  mixOnly: {
-    title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind {wind|gw} and solar {solar|gw}; no constraint file available.',
-  },
-  bare: { title: '{zone} below zero at {lmp|usd}', body: 'Wind and solar are not known.' },
+  west_mixAndConstraint: { title, body: `${bound} ${spells}` },
+  west_mix: { title, body: `Wind {wind|gw}, solar {solar|gw}. ${spells}` },
+  west_mixOnly: { title, body: `Wind {wind|gw}, solar {solar|gw}; no constraint file available. ${spells}` },
+  west_bare: { title, body: `${noData} ${spells}` },
+  mixAndConstraint: { title, body: bound },
+  mix: { title, body: 'Wind {wind|gw} and solar {solar|gw}; no {zone} constraint bound in the last constraint file.' },
+  mixOnly: { title, body: 'Wind {wind|gw} and solar {solar|gw}; no constraint file available.' },
+  bare: { title, body: noData },
   over: {
     title: '{zone} back above zero at {lmp|usd}',
-    body: 'Prices were below zero within the last quarter of an hour.',
+    body: 'Prices were below zero within the last quarter hour.',
   },
   forecast: {
-    title: '{zone} may go below zero by {by|clock}',
-    body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd} and the newest run {lmp|usd}; {chance|pct} of such cases went below zero within two hours.',
+    title: '{zone} could go below zero by {by|clock}',
+    body: '{dayAheadHour|he} cleared at {dayAhead|usd} day-ahead and the newest run is {lmp|usd}; {chance|pct} of such cases went below zero within two hours.',
   },
 } as const satisfies Phrases

@@ -99,23 +99,23 @@ test('an announcement does not end a watch while the price is near zero', () => 
 const mix: SampleColumns = { 'generation/wind': [[RUN, 21_400]], 'generation/solar': [[RUN, 16_100]] }
 const nothingBound: SampleColumns = { 'constraintFile/SYSTEM': [[RUN, 0]] }
 const westexBound: SampleColumns = { 'constraint/WESTEX|BASE CASE': [[RUN, 42]], 'constraintFile/SYSTEM': [[RUN, 1]] }
-const runs = 'Negative runs in West last 4 h at the median, one in ten over 11 h.'
+const runs = 'Negative spells in West last 4 h at the median, one in ten over 11 h.'
 
 test.each([
   [
     'with mix and constraint',
     'WEST',
     { ...mix, ...westexBound },
-    `Wind 21.4 GW, solar 16.1 GW, WESTEX bound in the last file. ${runs}`,
+    `Wind 21.4 GW, solar 16.1 GW, WESTEX bound in the last constraint file. ${runs}`,
   ],
   ['with nothing bound', 'WEST', { ...mix, ...nothingBound }, `Wind 21.4 GW, solar 16.1 GW. ${runs}`],
   ['without a constraint file', 'WEST', mix, `Wind 21.4 GW, solar 16.1 GW; no constraint file available. ${runs}`],
-  ['without a fuel mix', 'WEST', westexBound, `Wind and solar are not known. ${runs}`],
+  ['without a fuel mix', 'WEST', westexBound, `No wind or solar data. ${runs}`],
   [
     'elsewhere, with a constraint of another zone',
     'NORTH',
     { ...mix, ...westexBound },
-    'Wind 21.4 GW and solar 16.1 GW; no constraint of the zone bound in the last file.',
+    'Wind 21.4 GW and solar 16.1 GW; no North constraint bound in the last constraint file.',
   ],
   [
     'elsewhere, without a constraint file',
@@ -123,7 +123,7 @@ test.each([
     mix,
     'Wind 21.4 GW and solar 16.1 GW; no constraint file available.',
   ],
-  ['elsewhere, without a fuel mix', 'NORTH', nothingBound, 'Wind and solar are not known.'],
+  ['elsewhere, without a fuel mix', 'NORTH', nothingBound, 'No wind or solar data.'],
 ] as [string, Zone, SampleColumns, string][])('below zero %s', (_name, zone, columns, body) => {
   const name = zone === 'WEST' ? 'West' : 'North'
   const judged = judge({ ...prices([-12.4, -12.4, -12.4], zone), ...columns }, zone)
@@ -135,18 +135,18 @@ test('elsewhere, with a separate constraint', () => {
   const judged = judge({ ...prices([-3.2, -3.2, -3.2], 'NORTH'), ...mix, ...bound }, 'NORTH')
   expect(wordsOf(judged)).toEqual([
     'North below zero at −$3.2',
-    'Wind 21.4 GW, solar 16.1 GW, EASTEX bound in the last file.',
+    'Wind 21.4 GW, solar 16.1 GW, EASTEX bound in the last constraint file.',
   ])
 })
 
 test('back above zero, and likely to go below', () => {
   expect(wordsOf(judge(prices([-1, -1, 1.5])))).toEqual([
     'West back above zero at $1.5',
-    'Prices were below zero within the last quarter of an hour.',
+    'Prices were below zero within the last quarter hour.',
   ])
   expect(wordsOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
-    'West may go below zero by 15:10',
-    'Day-ahead HE15 is $6 and the newest run $2.5; 35% of such cases went below zero within two hours.',
+    'West could go below zero by 15:10',
+    'HE15 cleared at $6 day-ahead and the newest run is $2.5; 35% of such cases went below zero within two hours.',
   ])
 })
 

@@ -60,18 +60,18 @@ test('a breakout ends only by its own rule: one run inside the band changes noth
 test('above and below read as sentences', () => {
   expect(wordsOf(judge(hour(50, 74, 74, 74, 74)))).toEqual([
     'Houston $74: $24 above usual',
-    '4 of 12 intervals outside $35 to $65. Usual for 17:35 is $50, from 11 days.',
+    '4 of 12 intervals outside $35 to $65. Usual for 17:35: $50, based on 11 days.',
   ])
   expect(wordsOf(judge(hour(50, -4, -4, -4, -4)))).toEqual([
     'Houston −$4: $54 below usual',
-    '4 of 12 intervals outside $35 to $65. Usual for 17:35 is $50, from 11 days.',
+    '4 of 12 intervals outside $35 to $65. Usual for 17:35: $50, based on 11 days.',
   ])
 })
 
 test('a price back in its band is not called above or below', () => {
   expect(wordsOf(judge(hour(50, 120, 120, 120, 48, 49, 47)))).toEqual([
     'Houston $47: back inside $35 to $65',
-    'Of 12 intervals in the last hour 3 left the band, the furthest $120 at 17:10. Usual for 17:35 is $50, from 11 days.',
+    '3 of 12 intervals in the last hour left the range, the furthest $120 at 17:10. Usual for 17:35: $50, based on 11 days.',
   ])
 })
 
@@ -79,14 +79,14 @@ test('the newest run decides whether it is back, not the median of three', () =>
   expect(wordsOf(judge(hour(50, 120, 120, 60)))[0]).toBe('Houston $60: back inside $35 to $65')
   expect(wordsOf(judge(hour(50, 66, 48, 49, 167)))).toEqual([
     'Houston $167: $117 above usual',
-    '2 of 12 intervals outside $35 to $65. Usual for 17:35 is $50, from 11 days.',
+    '2 of 12 intervals outside $35 to $65. Usual for 17:35: $50, based on 11 days.',
   ])
 })
 
 test('while its note is ending, an hour inside the band has no furthest run', () => {
   expect(wordsOf(judge(hour(50, 55, 48), true))).toEqual([
     'Houston $48: back inside $35 to $65',
-    'No interval of the last hour left the band. Usual for 17:35 is $50, from 11 days.',
+    'No interval in the last hour left the range. Usual for 17:35: $50, based on 11 days.',
   ])
 })
 

@@ -1,28 +1,28 @@
 import type { Phrases } from '../../engine/rule.ts'
 
 const above = '{zone} at {lmp|usd}, {gap|usd||} above usual'
-const past = '{zone} at {lmp|usd}, past the {line|usd} line'
-const against = 'Usual for {clock|clock} is {usual|usd}, from {days|n} days.'
+const aboveLine = '{zone} at {lmp|usd}, above {line|usd}'
+const usual = 'Usual for {clock|clock}: {usual|usd}, based on {days|n} days.'
 const unknown = 'Too few days to say what is usual.'
 const since = 'At or above {line|usd} since {since|clock}.'
 const allHour = 'At or above {line|usd} in every run of the last hour.'
 const heldTitle = '{zone} {peak|usd} at {peakAt|clock}, {lmp|usd} now'
-const fadingTitle = '{zone} last over {line|usd} at {lastAt|clock}, {lmp|usd} now'
+const fadingTitle = '{zone} last above {line|usd} at {lastAt|clock}, {lmp|usd} now'
 const heldBody = 'Last at or above {line|usd} at {lastAt|clock}.'
 const fadingBody = 'Highest of the last hour: {peak|usd} at {peakAt|clock}.'
-const nearBody = 'Under {line|usd} in every run of the last hour.'
+const nearBody = 'Below {line|usd} in every run of the last hour.'
 
 export const phrases = {
-  usual: { title: above, body: `${against} ${since}` },
-  usual_hour: { title: above, body: `${against} ${allHour}` },
-  expected: { title: past, body: `${against} ${since}` },
-  expected_hour: { title: past, body: `${against} ${allHour}` },
-  alone: { title: past, body: `${unknown} ${since}` },
-  alone_hour: { title: past, body: `${unknown} ${allHour}` },
-  held: { title: heldTitle, body: `${against} ${heldBody}` },
+  usual: { title: above, body: `${usual} ${since}` },
+  usual_hour: { title: above, body: `${usual} ${allHour}` },
+  expected: { title: aboveLine, body: `${usual} ${since}` },
+  expected_hour: { title: aboveLine, body: `${usual} ${allHour}` },
+  alone: { title: aboveLine, body: `${unknown} ${since}` },
+  alone_hour: { title: aboveLine, body: `${unknown} ${allHour}` },
+  held: { title: heldTitle, body: `${usual} ${heldBody}` },
   held_alone: { title: heldTitle, body: `${unknown} ${heldBody}` },
-  fading: { title: fadingTitle, body: `${against} ${fadingBody}` },
+  fading: { title: fadingTitle, body: `${usual} ${fadingBody}` },
   fading_alone: { title: fadingTitle, body: `${unknown} ${fadingBody}` },
-  near: { title: heldTitle, body: `${against} ${nearBody}` },
+  near: { title: heldTitle, body: `${usual} ${nearBody}` },
   near_alone: { title: heldTitle, body: `${unknown} ${nearBody}` },
 } as const satisfies Phrases

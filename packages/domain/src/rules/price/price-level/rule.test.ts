@@ -109,7 +109,7 @@ test.each([
     hour(30, 160, 170),
     usualAt(30),
     'warn',
-    ['Houston at $170, $140 above usual', 'Usual for 17:35 is $30, from 11 days. At or above $150 since 17:30.'],
+    ['Houston at $170, $140 above usual', 'Usual for 17:35: $30, based on 11 days. At or above $150 since 17:30.'],
   ],
   [
     'over it all hour',
@@ -118,7 +118,7 @@ test.each([
     'warn',
     [
       'Houston at $170, $140 above usual',
-      'Usual for 17:35 is $30, from 11 days. At or above $150 in every run of the last hour.',
+      'Usual for 17:35: $30, based on 11 days. At or above $150 in every run of the last hour.',
     ],
   ],
   [
@@ -126,14 +126,14 @@ test.each([
     hour(30, 160, 170),
     usualAt(170),
     'warn',
-    ['Houston at $170, past the $150 line', 'Usual for 17:35 is $170, from 11 days. At or above $150 since 17:30.'],
+    ['Houston at $170, above $150', 'Usual for 17:35: $170, based on 11 days. At or above $150 since 17:30.'],
   ],
   [
     'with too few days',
     hour(30, 160, 170),
     [],
     'warn',
-    ['Houston at $170, past the $150 line', 'Too few days to say what is usual. At or above $150 since 17:30.'],
+    ['Houston at $170, above $150', 'Too few days to say what is usual. At or above $150 since 17:30.'],
   ],
   [
     'with too few days, all hour',
@@ -141,7 +141,7 @@ test.each([
     [],
     'warn',
     [
-      'Houston at $170, past the $150 line',
+      'Houston at $170, above $150',
       'Too few days to say what is usual. At or above $150 in every run of the last hour.',
     ],
   ],
@@ -150,7 +150,7 @@ test.each([
     hour(30, 412, 300, 167, 90),
     usualAt(30),
     'warn',
-    ['Houston $412 at 17:20, $90 now', 'Usual for 17:35 is $30, from 11 days. Last at or above $150 at 17:30.'],
+    ['Houston $412 at 17:20, $90 now', 'Usual for 17:35: $30, based on 11 days. Last at or above $150 at 17:30.'],
   ],
   [
     'that has fallen under its line, with too few days',
@@ -165,8 +165,8 @@ test.each([
     usualAt(30),
     'warn',
     [
-      'Houston last over $150 at 16:35, $120 now',
-      'Usual for 17:35 is $30, from 11 days. Highest of the last hour: $120 at 16:40.',
+      'Houston last above $150 at 16:35, $120 now',
+      'Usual for 17:35: $30, based on 11 days. Highest of the last hour: $120 at 16:40.',
     ],
   ],
   [
@@ -174,7 +174,7 @@ test.each([
     hour(30, 130, 130, 60),
     usualAt(30),
     'watch',
-    ['Houston $130 at 17:25, $60 now', 'Usual for 17:35 is $30, from 11 days. Last at or above $75 at 17:30.'],
+    ['Houston $130 at 17:25, $60 now', 'Usual for 17:35: $30, based on 11 days. Last at or above $75 at 17:30.'],
   ],
 ] as const)('a price %s', (_name, lastHour, history, level, words) => {
   expect(wordsOf(judge(lastHour, [...history]), level)).toEqual(words)

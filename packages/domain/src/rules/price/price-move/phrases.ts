@@ -1,13 +1,13 @@
 import type { Phrases } from '../../engine/rule.ts'
 
 const title = '{zone} up {rise|usd} in {minutes|n} minutes to {lmp|usd}'
-const from = 'The quarter-hour mean went from {before|usd} to {quarter|usd} by {clock|clock}.'
+const from = 'The quarter-hour mean rose from {before|usd} to {quarter|usd} by {clock|clock}.'
 
 export const phrases = {
-  usual: { title, body: `${from} Usual at this time is {usual|usd}.` },
+  usual: { title, body: `${from} Usual at this time: {usual|usd}.` },
   alone: { title, body: `${from} Too few days to say what is usual.` },
   over: {
     title: '{zone} rose {rise|usd} to {quarter|usd} by {peakAt|clock}, {lmp|usd} now',
-    body: 'The quarter-hour mean went from {before|usd} to {quarter|usd} in {minutes|n} minutes.',
+    body: 'The quarter-hour mean rose from {before|usd} to {quarter|usd} in {minutes|n} minutes.',
   },
 } as const satisfies Phrases

@@ -4,7 +4,7 @@ const spikeRecord = 'Half of all spikes end within {hours|n} h (backtest).'
 const spikeTitle = '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}'
 const longSpikeTitle = '{zone} above {line|usd} for two hours or more, settled {newest|usd}'
 const spikePast = `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`
-const spikeRising = `The newest quarter, from {peakAt|clock}, is the highest of two hours. ${spikeRecord}`
+const spikeRising = `The newest quarter, from {peakAt|clock}, is the highest in two hours. ${spikeRecord}`
 
 export const phrases = {
   usual: { title: spikeTitle, body: spikePast },

@@ -38,7 +38,7 @@ test('a continuing spike is counted without the spike before it', () => {
 test('a spike at its highest quarter does not quote that price twice', () => {
   expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
     'Houston above $100 for 60 min, newest quarter $218',
-    'The newest quarter, from 17:15, is the highest of two hours. Half of all spikes end within 2 h (backtest).',
+    'The newest quarter, from 17:15, is the highest in two hours. Half of all spikes end within 2 h (backtest).',
   ])
 })
 
@@ -46,7 +46,7 @@ test('a spike that fills two hours is stated as two hours or more', () => {
   const filled = Array<number>(8).fill(150)
   expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, settled $140')
   expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
-    /^The newest quarter, from 17:15, is the highest of two hours\./,
+    /^The newest quarter, from 17:15, is the highest in two hours\./,
   )
 })
 

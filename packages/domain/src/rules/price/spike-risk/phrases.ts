@@ -2,11 +2,11 @@ import type { Phrases } from '../../engine/rule.ts'
 
 export const phrases = {
   usual: {
-    title: '{chance|pct} chance of {line|usd} or more by {by|clock}',
-    body: 'Real-time is at {lmp|usd}, day-ahead {dayAheadHour|he} is {dayAhead|usd}, and net load moved {ramp|mw+} over the last hour. One settled quarter-hour makes it true.',
+    title: '{chance|pct} odds of {line|usd} or more by {by|clock}',
+    body: 'Real-time is at {lmp|usd}, {dayAheadHour|he} cleared at {dayAhead|usd} day-ahead, net load {ramp|mw up/down} in the last hour. One settled quarter hour at that price counts.',
   },
   arrived: {
-    title: '{zone} past {line|usd} at {lmp|usd}',
-    body: 'Crossed in the run of {clock|clock}; the chance of it was called before.',
+    title: '{zone} above {line|usd}, at {lmp|usd}',
+    body: 'Crossed in the {clock|clock} run, as called before.',
   },
 } as const satisfies Phrases

@@ -68,8 +68,8 @@ test.each([
 
 test('the text states the probability with its three reasons', () => {
   expect(wordsOf(risk(market(62, [80, 90])))).toEqual([
-    '37% chance of $100 or more by 19:35',
-    'Real-time is at $62, day-ahead HE20 is $90, and net load moved +3,000 MW over the last hour. One settled quarter-hour makes it true.',
+    '37% odds of $100 or more by 19:35',
+    'Real-time is at $62, HE20 cleared at $90 day-ahead, net load up 3,000 MW in the last hour. One settled quarter hour at that price counts.',
   ])
 })
 
@@ -94,8 +94,8 @@ test('the first run above 100 dollars keeps the call and says so, the second end
   expect(levelsOf(risk(newest(100)))).toBe('warn')
   expect(levelsOf(risk(newest(106)))).toBe('none, holds warn')
   expect(wordsOf(risk(newest(106)))).toEqual([
-    'Houston past $100 at $106',
-    'Crossed in the run of 17:35; the chance of it was called before.',
+    'Houston above $100, at $106',
+    'Crossed in the 17:35 run, as called before.',
   ])
   expect(levelsOf(risk(newest(106, 100.01)))).toBe('nothing')
   expect(levelsOf(risk(newest(106, 100)))).toBe('warn')

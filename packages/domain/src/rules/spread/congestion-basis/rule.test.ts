@@ -78,39 +78,39 @@ test.each([
     'with an exposure that explains more than there is',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.6),
-    `N_TO_H alone would make it about $24, at $40/MWh.`,
+    `N_TO_H accounts for about $24 of it before offsets, at $40/MWh.`,
   ],
   [
     'with too few intervals for dollars',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.4, 199),
-    `N_TO_H bound at $40/MWh in the last file.`,
+    `N_TO_H bound at $40/MWh in the last constraint file.`,
   ],
   [
     'with an exposure the other way',
     bound('N_TO_H|BASE CASE', 40),
     exposed(0.4),
-    `N_TO_H bound at $40/MWh in the last file.`,
+    `N_TO_H bound at $40/MWh in the last constraint file.`,
   ],
   [
     'with a constraint of the region',
     bound('N_TO_H|BASE CASE', 40),
     undefined,
-    `N_TO_H bound at $40/MWh in the last file.`,
+    `N_TO_H bound at $40/MWh in the last constraint file.`,
   ],
   [
     'with none of the region',
     bound('WESTEX|BASE CASE', 40),
     undefined,
-    `No binding constraint of the zone in the last file.`,
+    `No Houston constraint bound in the last constraint file.`,
   ],
   [
     'with nothing bound at all',
     { 'constraintFile/SYSTEM': [[FILE, 0]] },
     undefined,
-    `No binding constraint of the zone in the last file.`,
+    `No Houston constraint bound in the last constraint file.`,
   ],
-  ['without a constraint file', {}, undefined, `No constraint file is available to explain it.`],
+  ['without a constraint file', {}, undefined, `Constraint data missing; basis only.`],
 ] as [string, SampleColumns, ExposureMap | undefined, string][])('a basis %s', (_name, columns, exposures, body) => {
   expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
     'Houston $20 over the hub average',
@@ -136,7 +136,7 @@ test('without a published average, the four hubs of each run give it', () => {
 test('a discount is under the average', () => {
   expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
     'Houston $9.5 under the hub average',
-    'No constraint file is available to explain it.',
+    'Constraint data missing; basis only.',
   ])
 })
 

@@ -7,7 +7,7 @@ export const phrases = {
   usual: { title: dartTitle, body: `${dartBody} Day-to-date RT minus DA averages {dayAverage|usd+}.` },
   run: {
     title: dartTitle,
-    body: `${dartBody} Day-to-date RT minus DA averages {dayAverage|usd+}; on this side for {sameSide|n} hours in a row.`,
+    body: `${dartBody} Day-to-date RT minus DA averages {dayAverage|usd+}; same side for {sameSide|n} hours in a row.`,
   },
   early: { title: dartTitle, body: dartBody },
 } as const satisfies Phrases

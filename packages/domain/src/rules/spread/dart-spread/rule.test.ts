@@ -135,7 +135,7 @@ test.each([
     [55, 55, 55, 55, 65, 65],
     [
       'RT runs $25 over DA in HE18 so far',
-      'DA $40, RT $65 over 40 minutes of the hour. Day-to-date RT minus DA averages +$20; on this side for 2 hours in a row.',
+      'DA $40, RT $65 over 40 minutes of the hour. Day-to-date RT minus DA averages +$20; same side for 2 hours in a row.',
     ],
   ],
   [

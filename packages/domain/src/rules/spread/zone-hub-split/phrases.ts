@@ -1,6 +1,6 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const splitBody = 'Load-side premium in the settled quarter from {at|clock}. Load books are exposed, hub books are not.'
+const splitBody = 'Settled quarter from {at|clock}. Load zone positions pay this premium, hub positions do not.'
 
 export const phrases = {
   usual: {
@@ -9,10 +9,10 @@ export const phrases = {
   },
   rare: {
     title: '{loadZone} {split|usd} over {hub}',
-    body: `${splitBody} A tenth of the last two weeks' quarters were above {usual|usd}.`,
+    body: `${splitBody} One in ten quarters of the last two weeks was above {usual|usd}.`,
   },
   common: {
     title: '{loadZone} {split|usd} over {hub}',
-    body: `${splitBody} No news: a tenth of the last two weeks' quarters were above {usual|usd}.`,
+    body: `${splitBody} Not unusual: one in ten quarters of the last two weeks was above {usual|usd}.`,
   },
 } as const satisfies Phrases

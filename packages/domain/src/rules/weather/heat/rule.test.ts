@@ -57,7 +57,7 @@ test('a warm day in winter is no heat', () => {
   expect(levelsOf(heatOf({ columns: mildDays, postings: forecast(90, 60) }))).toBe('info')
 })
 
-const compared = 'against the last two weeks. Each degree of heat adds about 980 MW to system load.'
+const compared = 'vs the last two weeks. Each degree of heat adds about 980 MW to system load.'
 
 test.each([
   [
@@ -76,33 +76,33 @@ test.each([
     'a product alone',
     { columns: alert('Heat Advisory'), postings: {} },
     'Heat Advisory for Houston',
-    'There is no temperature forecast.',
+    'No temperature forecast.',
   ],
   [
-    'a warning with a load close to the highest summers',
+    'a warning with a load close to summer records',
     {
       columns: { ...hot, ...alert('Extreme Heat Warning') },
       postings: { ...forecast(99, 80), ...strainedLoad(83_000) },
     },
     'Extreme Heat Warning for Houston',
-    'Load is forecast to peak at 83.0 GW, close to the highest summers. High 99°F near 16:00 today, +9°F against the last two weeks.',
+    'Load is forecast to peak at 83.0 GW, close to summer records. High 99°F near 16:00 today, +9°F vs the last two weeks.',
   ],
   [
     'the same without a history of highs',
     { columns: alert('Extreme Heat Warning'), postings: { ...forecast(90, 80), ...strainedLoad(83_000) } },
     'Extreme Heat Warning for Houston',
-    'Load is forecast to peak at 83.0 GW, close to the highest summers. High 90°F near 16:00 today.',
+    'Load is forecast to peak at 83.0 GW, close to summer records. High 90°F near 16:00 today.',
   ],
   [
     'the same without a temperature',
     { columns: alert('Extreme Heat Warning'), postings: strainedLoad(83_000) },
     'Extreme Heat Warning for Houston',
-    'Load is forecast to peak at 83.0 GW, close to the highest summers. There is no temperature forecast.',
+    'Load is forecast to peak at 83.0 GW, close to summer records. No temperature forecast.',
   ],
   [
     'an unusual forecast',
     { columns: hot, postings: forecast(101, 80) },
-    'Houston high 101°F, +11°F to usual',
+    'Houston high 101°F, +11°F vs usual',
     'Expected near 16:00 today. Each degree of heat adds about 980 MW to system load.',
   ],
   [
@@ -121,7 +121,7 @@ test.each([
     'a heat index alone',
     { columns: { 'heatIndexF/KIAH': [[HOUR_START, 106]] }, postings: {} },
     'Houston heat index 106°F',
-    'There is no temperature forecast.',
+    'No temperature forecast.',
   ],
 ] as [string, WeatherInput, string, string][])('the words of %s', (_name, given, title, body) => {
   expect(wordsOf(heatOf(given))).toEqual([title, body])

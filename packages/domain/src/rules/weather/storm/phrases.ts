@@ -2,8 +2,8 @@ import type { Phrases } from '../../engine/rule.ts'
 
 const stormTitle = '{event} for {zone}'
 const until = ' until {ends|clock}{endsDay}'
-const gale = 'Line trips can rewrite congestion; turbines cut out in the strongest gusts.'
-const thunder = 'Line trips can rewrite congestion; solar dips under anvils.'
+const gale = 'Line trips can shift congestion; turbines cut out in the strongest gusts.'
+const thunder = 'Line trips can shift congestion; solar dips under storm clouds.'
 
 export const phrases = {
   gale_one: { title: stormTitle, body: `In force${until}. ${gale}` },

@@ -1,9 +1,9 @@
 import type { AsProduct } from '@tradeops/domain/market/series'
-import { alongKnots } from '../../../model/curves.ts'
+import { alongKnots, cents } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
-import { cents, scattered } from '../../format/scattered.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 
-// A megawatt on reserve forgoes what energy would earn: little while reserve is plenty, nearly all of it in scarcity.
+// A megawatt in reserve gives up its energy revenue: little while reserves are ample, almost all of it in scarcity.
 const SHARE_OF_ENERGY_BY_PRC: Knots = [
   [2_500, 0.85],
   [3_500, 0.6],
@@ -12,7 +12,7 @@ const SHARE_OF_ENERGY_BY_PRC: Knots = [
   [9_000, 0.03],
   [14_000, 0.005],
 ]
-/** The auction knows no reserve yet; its own price tells how short the next day looks. */
+/** The auction does not know the reserves; its price shows how short the next day is. */
 const SHARE_OF_ENERGY_BY_PRICE: Knots = [
   [20, 0.02],
   [60, 0.06],
@@ -21,7 +21,7 @@ const SHARE_OF_ENERGY_BY_PRICE: Knots = [
   [5_000, 0.85],
 ]
 const WORTH_OF_SHARE: Record<Exclude<AsProduct, 'REGDN'>, number> = { REGUP: 1, RRS: 0.6, ECRS: 0.8, NSPIN: 0.9 }
-/** Going down is scarce when little dispatchable plant runs, which is when energy is cheap. */
+/** Regulation down is scarce when few dispatchable plants run, which is when energy is cheap. */
 const REGDN_BY_PRICE: Knots = [
   [-20, 16],
   [0, 7],
@@ -34,7 +34,7 @@ type Knots = readonly (readonly [number, number])[]
 export type AncillaryPrices = Record<AsProduct, number>
 
 function pricesOf(energyUsd: number, share: number, about: readonly (string | number)[]): AncillaryPrices {
-  const swing = (product: AsProduct) => 0.85 + 0.3 * scattered('mcpc', product, ...about)
+  const swing = (product: AsProduct) => 0.85 + 0.3 * pseudoRandom('mcpc', product, ...about)
   const upward = (product: keyof typeof WORTH_OF_SHARE) =>
     cents(Math.max(0, energyUsd) * share * WORTH_OF_SHARE[product] * swing(product))
   return {
@@ -46,13 +46,11 @@ function pricesOf(energyUsd: number, share: number, about: readonly (string | nu
   }
 }
 
-/** What ancillary services clear at in a SCED run, before adders. No cap has bound since capped and uncapped are told apart. */
 export function runAncillaryPrices(market: Market, runAt: Date): AncillaryPrices {
   const share = alongKnots(SHARE_OF_ENERGY_BY_PRC, market.systemAt(runAt).prcMw)
   return pricesOf(market.scedRun(runAt).lambdaUsdPerMwh, share, ['run', runAt.getTime()])
 }
 
-/** What they clear at in the day-ahead auction. */
 export function dayAheadAncillaryPrices(market: Market, hourStart: Date): AncillaryPrices {
   const energyUsd = market.damUsdPerMwh('HB_HUBAVG', hourStart)
   return pricesOf(energyUsd, alongKnots(SHARE_OF_ENERGY_BY_PRICE, energyUsd), ['auction', hourStart.getTime()])

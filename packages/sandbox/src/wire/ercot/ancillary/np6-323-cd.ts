@@ -7,10 +7,10 @@ import { priceAdders } from './price-adders.ts'
 const HEADER =
   'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTRRUC,RTRRMR,RTDNCLR,RTDERS,RTDCTIEIMPORT,RTDCTIEEXPORT,RTBLTIMPORT,RTBLTEXPORT,RTOLLSL,RTOLHSL,RTDLL'
 
-/** What runs can be turned down to, as a share of what it can be turned up to. */
+/** The low limit of running plants as a share of their high limit. */
 const LOW_LIMIT_SHARE = 0.1116
 
-/** What reliability deployments add to the prices of one SCED run, and what was deployed. */
+/** The price adders of reliability deployments in one SCED run, and the deployed megawatts. */
 export const np6323Cd = misReport({
   name: 'np6-323-cd',
   reportTypeId: 13221,

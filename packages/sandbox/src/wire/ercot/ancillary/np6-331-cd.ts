@@ -1,12 +1,11 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../../model/market.ts'
+import { cents } from '../../../model/curves.ts'
+import { lastRun, type Market } from '../../../model/market.ts'
 import { ticksBetween } from '../../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../../format/central-stamp.ts'
-import { cents } from '../../format/scattered.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
-import { lastRun } from '../sced-run.ts'
+import { misReport } from '../../mis/mis-report.ts'
 import { type AncillaryPrices, runAncillaryPrices } from './ancillary-prices.ts'
 import { priceAdders } from './price-adders.ts'
 
@@ -14,14 +13,12 @@ const HEADER = 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASTy
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** What each ancillary service settles at in one quarter hour. Its real file name is not known: nothing goes by it. */
+/** Ancillary service settlement prices of one quarter-hour. The real file name is not known. */
 export const np6331Cd = misReport({
   name: 'np6-331-cd',
   reportTypeId: 24898,
   title: 'Real-Time Clearing Prices for Capacity for 15-Minute Settlement Interval',
   stem: 'RTMCPCNP6331',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 400,
   subjects: (_market, from, to) => ticksBetween(from, to, QUARTER_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,
@@ -36,7 +33,7 @@ export const np6331Cd = misReport({
   },
 })
 
-/** Price and adder of every run, weighted by how much of the quarter hour it was in force. */
+/** Price and adder of every run, weighted by its share of the quarter-hour. */
 export function quarterAncillaryPrices(market: Market, start: Date): AncillaryPrices {
   const end = new Date(start.getTime() + QUARTER_MS)
   const within = market.scedRunTimes(start, end)

@@ -18,7 +18,7 @@ test.skipIf(!REAL)('header, stamps and the order of services are those of a real
   expect(rows(csv).map((row) => row.slice(0, 3))).toEqual(rows(REAL!).map((row) => row.slice(0, 3)))
 })
 
-test('the second pass of the autumn hour is flagged, and named apart from the first', () => {
+test('the second pass of the autumn hour is flagged and has another name', () => {
   const second = new Date('2026-11-01T07:25:15Z')
   expect(rows(np6332Cd.csv(constantMarket(), second))[1]!.slice(0, 3)).toEqual(['11/01/2026 01:25:15', 'Y', 'ECRS'])
   expect(np6332Cd.suffix(second)).not.toBe(np6332Cd.suffix(new Date('2026-11-01T06:25:15Z')))
@@ -40,7 +40,7 @@ test('the shorter reserve is, the nearer its price comes to that of energy; down
   expect(pricesAt(15_000, -15).REGDN).toBeGreaterThan(pricesAt(12_000, 25).REGDN)
 })
 
-test('no service of a simulated winter storm costs less than nothing or more than energy', () => {
+test('no service of a simulated winter storm costs less than zero or more than energy', () => {
   const market = createMarket({ seed: 7, scenario: 'winter-storm' })
   for (const runAt of market.scedRunTimes(new Date('2026-07-15T00:00:00Z'), new Date('2026-07-17T00:00:00Z'))) {
     const { REGDN, ...upward } = runAncillaryPrices(market, runAt)

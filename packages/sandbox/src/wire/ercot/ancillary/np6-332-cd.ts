@@ -1,18 +1,16 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { repeatedFlag, slashStamp } from '../../format/central-stamp.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
+import { misReport } from '../../mis/mis-report.ts'
 import { runAncillaryPrices } from './ancillary-prices.ts'
 
 const HEADER = 'SCEDTimestamp,RepeatedHourFlag,ASType,CappedMCPC,UncappedMCPC'
 
-/** What each ancillary service clears at in one SCED run, in order of name. The file's name does not tell the run. */
+/** Ancillary service prices of one SCED run, in order of name. The file name does not state the run. */
 export const np6332Cd = misReport({
   name: 'np6-332-cd',
   reportTypeId: 24891,
   title: 'Real-Time Clearing Prices for Capacity by SCED Interval',
   stem: 'SCEDMCPCNP6332',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 420,
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 2_000,

@@ -24,7 +24,7 @@ test.skipIf(!REAL)('the capacity monitor has the groups and keys of the real pag
   expect({ ...stamp, data: {} }).toEqual({ ...real, data: {} })
 })
 
-test('a grid with enough reserve provides what was bought, and one that is short does not', () => {
+test('a grid with enough reserve provides what was procured, and a short one does not', () => {
   const { data } = served()
   expect(sumOf(data.responsiveReserveCapabilityGroup)).toBe(sumOf(data.responsiveReserveAwardsGroup))
   const short = constantMarket({ systemAt: (at) => ({ ...market.systemAt(at), prcMw: 1_750 }) })

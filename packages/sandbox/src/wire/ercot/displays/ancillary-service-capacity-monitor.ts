@@ -3,22 +3,20 @@ import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import type { SystemState } from '../../../model/market.ts'
 import { lastTick } from '../../format/central-day.ts'
 import { clock, dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'
-import { scattered } from '../../format/scattered.ts'
-import { JSON_TYPE } from '../../format/wire-document.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 import { dashboard } from '../pages.ts'
 import { headroomMw } from './capacity-available-sced.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 14_000
 const DELAY_MS = 5_000
-/** What is bought of each product, megawatts; a grid that is short cannot provide all of it. */
-const BOUGHT_MW = { rrs: 2_425, ecrs: 1_150, nspin: 5_565, regUp: 334, regDown: 380 }
+/** Procured megawatts of each product; a short grid cannot provide all of it. */
+const PROCURED_MW = { rrs: 2_425, ecrs: 1_150, nspin: 5_565, regUp: 334, regDown: 380 }
 const ENOUGH_PRC_MW = 3_500
 
 type Figures = readonly (readonly [key: string, mw: number])[]
 
-/** What resources could provide of each reserve, and what they were bought for: all of one moment, in groups of pairs. */
+/** The capability and awards of each reserve at one moment, in groups of pairs. */
 export const ancillaryServiceCapacityMonitor = dashboard('ancillary-service-capacity-monitor', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, putOutAt) {
     const at = new Date(putOutAt.getTime() - DELAY_MS)
@@ -37,8 +35,7 @@ export const ancillaryServiceCapacityMonitor = dashboard('ancillary-service-capa
   },
 })
 
-/** A total in whole megawatts, divided among the keys that carry it. */
-function divided(totalMw: number, shares: Readonly<Record<string, number>>): Figures {
+function divide(totalMw: number, shares: Readonly<Record<string, number>>): Figures {
   let leftMw = Math.round(totalMw)
   let leftShare = Object.values(shares).reduce((sum, share) => sum + share, 0)
   return Object.entries(shares).map(([key, share]) => {
@@ -50,40 +47,40 @@ function divided(totalMw: number, shares: Readonly<Record<string, number>>): Fig
 }
 
 function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string, Figures> {
-  const met = Math.min(1, state.prcMw / ENOUGH_PRC_MW)
+  const providedShare = Math.min(1, state.prcMw / ENOUGH_PRC_MW)
   const { up, down } = headroomMw(state)
-  const deployedMw = Math.round(BOUGHT_MW.regUp * 0.6 * scattered('regulation', at.getTime()))
+  const deployedMw = Math.round(PROCURED_MW.regUp * 0.6 * pseudoRandom('regulation', at.getTime()))
   const batteriesUpMw = Math.round(0.4 * up)
-  const rrsMw = BOUGHT_MW.rrs * met
-  const ecrsMw = BOUGHT_MW.ecrs * met
+  const rrsMw = PROCURED_MW.rrs * providedShare
+  const ecrsMw = PROCURED_MW.ecrs * providedShare
   return {
-    responsiveReserveCapabilityGroup: divided(rrsMw, {
+    responsiveReserveCapabilityGroup: divide(rrsMw, {
       rrcCapPfrGenEsr: 57,
       rrcCapLrWoClr: 43,
       rrcCapLr: 0,
       rrcCapFfr: 0,
       rrcCapFfrEsr: 0,
     }),
-    responsiveReserveAwardsGroup: divided(BOUGHT_MW.rrs, { rrAwdGen: 57, rrAwdNonClr: 43, rrAwdClr: 0, rrAwdFfr: 0 }),
+    responsiveReserveAwardsGroup: divide(PROCURED_MW.rrs, { rrAwdGen: 57, rrAwdNonClr: 43, rrAwdClr: 0, rrAwdFfr: 0 }),
     ercotContingencyReserveCapabilityGroup: [
-      ...divided(ecrsMw, { ecrsCapGen: 24, ecrsCapNclr: 22, ecrsCapClr: 5, ecrsCapQs: 19, ecrsCapEsr: 30 }),
+      ...divide(ecrsMw, { ecrsCapGen: 24, ecrsCapNclr: 22, ecrsCapClr: 5, ecrsCapQs: 19, ecrsCapEsr: 30 }),
       ['ecrsCapDeployedGenLr', 0],
     ],
-    ercotContingencyReserveAwardsGroup: divided(BOUGHT_MW.ecrs, {
+    ercotContingencyReserveAwardsGroup: divide(PROCURED_MW.ecrs, {
       ecrsAwdGen: 24,
       ecrsAwdNonClr: 22,
       ecrsAwdClr: 5,
       ecrsAwdQs: 19,
       ecrsAwdEsr: 30,
     }),
-    nonSpinReserveCapabilityGroup: divided(BOUGHT_MW.nspin * met, {
+    nonSpinReserveCapabilityGroup: divide(PROCURED_MW.nspin * providedShare, {
       nsrCapOnGenWoEo: 35,
       nsrCapOffResWOs: 0,
       nsrCapUndeployedLr: 1,
       nsrCapOffGen: 55,
       nsrCapEsr: 9,
     }),
-    nonSpinReserveAwardsGroup: divided(BOUGHT_MW.nspin, {
+    nonSpinReserveAwardsGroup: divide(PROCURED_MW.nspin, {
       nsrAwdGenWEo: 36,
       nsrAwdGenWOs: 0,
       nsrAwdLr: 1,
@@ -92,16 +89,16 @@ function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string
       nsrAwdAs: 9,
     }),
     regulationCapacityGroup: [
-      ['regUpCap', Math.round(BOUGHT_MW.regUp * met)],
-      ['regDownCap', BOUGHT_MW.regDown],
-      ['regUpUndeployed', Math.round(BOUGHT_MW.regUp * met) - deployedMw],
-      ['regDownUndeployed', BOUGHT_MW.regDown],
+      ['regUpCap', Math.round(PROCURED_MW.regUp * providedShare)],
+      ['regDownCap', PROCURED_MW.regDown],
+      ['regUpUndeployed', Math.round(PROCURED_MW.regUp * providedShare) - deployedMw],
+      ['regDownUndeployed', PROCURED_MW.regDown],
       ['regUpDeployed', deployedMw],
       ['regDownDeployed', 0],
     ],
     regulationAwardsGroup: [
-      ['regUpAwd', BOUGHT_MW.regUp],
-      ['regDownAwd', BOUGHT_MW.regDown],
+      ['regUpAwd', PROCURED_MW.regUp],
+      ['regDownAwd', PROCURED_MW.regDown],
     ],
     systemAvailableCapacityGroup: [
       ['capClrDecreaseBp', -6],
@@ -121,7 +118,7 @@ function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string
       ['sumCapResRegUpRrsEcrsNsr', up],
     ],
     ercotWidePhysicalResponsiveCapabilityGroup: [['prc', state.prcMw]],
-    // Of the reserve demand curve, which is gone since December 2025: listed still, and zero.
+    // The reserve demand curve was abolished in December 2025: still listed, and zero.
     realTimeOperatingReserveDemandCurveCapacityGroup: [
       ['rtReserveOnline', 0],
       ['rtReserveOnOffline', 0],

@@ -3,20 +3,16 @@ import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market, SystemState } from '../../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../../format/central-day.ts'
 import { dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'
-import { JSON_TYPE } from '../../format/wire-document.ts'
 import { dashboard } from '../pages.ts'
 
 const SAMPLED_PAST_MARK_MS = 6_000
 const DELAY_MS = 8_000
-/** What cannot be moved within five minutes. */
 const RAMP_LIMITED_SHARE = 0.12
-/** Batteries that rest could turn to charging. */
 const RESTING_STORAGE_MW = 14_000
 const NEVER_LOWERED_SHARE = 0.2
 
-/** What SCED could raise and lower. The real page has a row every twelve seconds or so; here it is one in five minutes. */
+/** How far SCED could move generation: a row every five minutes (the real page: every twelve seconds). */
 export const capacityAvailableSced = dashboard('capacity-available-sced', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
   text(market, putOutAt) {
     const today = midnightDaysFrom(putOutAt, 0)
@@ -37,7 +33,7 @@ const dayBlock = (market: Market, midnight: Date, until: Date) => ({
   timestamp: dashboardStamp(midnight),
 })
 
-/** The room above what is generated, and what could be turned down below it: both from the five-minute state. */
+/** The room above and below current generation, from the five-minute state. */
 export function headroomMw({ committedCapacityMw, loadMw, generationMw }: SystemState): { up: number; down: number } {
   const { gas, coal, wind, solar, storage } = generationMw
   const up = Math.round((committedCapacityMw - loadMw) * (1 - RAMP_LIMITED_SHARE))

@@ -3,17 +3,14 @@ import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market, OutageMw } from '../../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../../format/central-day.ts'
 import { dashboardStamp, dashDate, repeatedFlag } from '../../format/central-stamp.ts'
-import { JSON_TYPE } from '../../format/wire-document.ts'
 import { dashboard } from '../pages.ts'
 
-/** Outages are counted a minute past each five. */
+/** Outages are counted one minute after each five-minute mark. */
 const PAST_MARK_MS = MINUTE_MS
 const DELAY_MS = 20_000
 const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1]
 
-/** Plant out of service, today and the six days before, keyed by the instant. */
 export const generationOutages = dashboard('generation-outages', {
-  contentType: JSON_TYPE,
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
   text(market, putOutAt) {
     const newest = new Date(putOutAt.getTime() - DELAY_MS)

@@ -1,22 +1,21 @@
 import { centralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../../model/market.ts'
 import { lastTick, midnightDaysFrom } from '../../format/central-day.ts'
-import { scattered } from '../../format/scattered.ts'
-import { HTML } from '../../format/wire-document.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 import { displayDate } from '../cdr-page.ts'
 import { page } from '../pages.ts'
 
 const DAYS_SHOWN = 30
 const WATCH_PRC_MW = 3_000
-/** Reserves run short in the afternoon and the evening, and on a winter's morning. */
+/** Reserves run short in the afternoon and evening, and on winter mornings. */
 const STRAINED_HOURS = [7, 15, 16, 17, 18, 19, 20, 21]
 
 type Message = { at: Date; words: string; type: string }
 
-/** A month of what operators tell the market, the newest first. The time has no offset. */
+/** A month of operators' messages, newest first. Times have no offset. */
 export const opsMessages = page('ops-messages', '/services/comm/mkt_notices/opsmessages', {
-  contentType: HTML,
   putOutAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
   text(market, putOutAt) {
     const days = Array.from({ length: DAYS_SHOWN }, (_, index) => midnightDaysFrom(putOutAt, -index))
@@ -30,7 +29,7 @@ export const opsMessages = page('ops-messages', '/services/comm/mkt_notices/opsm
 
 function messagesOf(market: Market, midnight: Date, until: Date): Message[] {
   const after = (minutes: number) => new Date(midnight.getTime() + minutes * MINUTE_MS)
-  const loadedAt = after(4 * 60 + 5 * Math.floor(12 * scattered('database load', midnight.getTime())))
+  const loadedAt = after(4 * 60 + 5 * Math.floor(12 * pseudoRandom('database load', midnight.getTime())))
   const messages = [
     {
       at: loadedAt,
@@ -59,8 +58,7 @@ function messagesOf(market: Market, midnight: Date, until: Date): Message[] {
 /** `4:15:00 AM` */
 function twelveHours(at: Date): string {
   const { hour, minute, second } = centralParts(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${hour % 12 || 12}:${two(minute)}:${two(second)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 || 12}:${twoDigits(minute)}:${twoDigits(second)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 const row = ({ at, words, type }: Message) => `      <tr>

@@ -23,7 +23,7 @@ test('two runs are shown, the newest first, each with its actual price and eleve
   expect(cells.slice(1, 3)).toEqual(['40.02', '40.02'])
 })
 
-test('a rise of the price is seen coming, but not all of it', () => {
+test('a price rise is foreseen, but not all of it', () => {
   const risesAt = Date.parse('2026-09-08T06:30:00Z')
   const rising = constantMarket({
     scedRun(when) {
@@ -37,7 +37,7 @@ test('a rise of the price is seen coming, but not all of it', () => {
   expect(later.at(-1)).toBeLessThan(135)
 })
 
-test('each hub has its page, and there is none of a resource node', () => {
+test('each hub has a page, and a resource node has none', () => {
   const find = (hub: string) =>
     rtdIndLmp.find({
       method: 'GET',

@@ -1,20 +1,19 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
-import type { Emitter } from '../../emitter.ts'
+import { lastRun, type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
+import type { Emitter } from '../../../upstream-request.ts'
 import { lastTick } from '../../format/central-day.ts'
 import { clock, slashStamp } from '../../format/central-stamp.ts'
-import { scattered } from '../../format/scattered.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 import { HTML, type WireDocument } from '../../format/wire-document.ts'
 import { displayDate } from '../cdr-page.ts'
-import { lastRun } from '../sced-run.ts'
 
 const RUN_PAST_MARK_MS = 3_000
-/** SCED runs after RTD, some seconds past the mark, and both are on the page. */
+/** SCED runs some seconds after RTD, and both are on the page. */
 const DISPLAY_DELAY_MS = 40_000
 const RUNS_SHOWN = 2
 const STEPS = Array.from({ length: 11 }, (_, index) => index + 1)
-/** RTD sees the load and the wind coming, and no surprise. */
+/** RTD foresees load and wind but no surprises. */
 const FORESEEN_SHARE = 0.75
 const ERROR_PER_STEP = 0.012
 
@@ -22,7 +21,7 @@ const stepHeading = (step: number) => `RTD Int ${step}<br>(Time+${5 * step})`
 const heading = (text: string) => `				<td class="headerValueClass">${text}</td>\n`
 const cell = (text: string) => `													<td class="labelClassCenter">${text}</td>\n`
 
-/** The page of one hub. The adder it includes is zero in this market. */
+/** The page of one hub. Its adder is zero in this market. */
 const hubPage = (hub: SettlementPoint): WireDocument => ({
   contentType: HTML,
   putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
@@ -41,7 +40,7 @@ function row(market: Market, hub: SettlementPoint, mark: Date): string {
   const nowUsd = priceAt(market, hub, mark.getTime())
   const ahead = STEPS.map((step) => {
     const trueUsd = priceAt(market, hub, mark.getTime() + (step - 1) * FIVE_MINUTES_MS)
-    const error = (step - 1) * ERROR_PER_STEP * (2 * scattered('rtd', hub, mark.getTime(), step) - 1)
+    const error = (step - 1) * ERROR_PER_STEP * (2 * pseudoRandom('rtd', hub, mark.getTime(), step) - 1)
     return nowUsd + (step === 1 ? 0 : FORESEEN_SHARE * (trueUsd - nowUsd)) + Math.abs(nowUsd) * error
   })
   const run = new Date(mark.getTime() + RUN_PAST_MARK_MS)
@@ -84,7 +83,7 @@ ${rows}</table>
 
 const PAGES = new Map(ZONES.map(hubOf).map((hub) => [`/content/cdr/html/${pageOf(hub)}`, hubPage(hub)]))
 
-/** ERCOT's look-ahead, a page for each hub; those of load zones are not served. Alone it stands for the first of them. */
+/** ERCOT's look-ahead, one page per hub; load zones are not served. As a document it is the first hub's page. */
 export const rtdIndLmp: Emitter<'rtd-ind-lmp'> & WireDocument = {
   ...hubPage('HB_HOUSTON'),
   name: 'rtd-ind-lmp',

@@ -34,7 +34,7 @@ test('load, wind and sun are those of the other documents', () => {
   })
 })
 
-test('a dear hour draws power in over the northern ties', () => {
+test('an expensive hour imports power over the northern ties', () => {
   const dear = constantMarket({
     scedRun: (when) => ({
       ...quiet.scedRun(when),

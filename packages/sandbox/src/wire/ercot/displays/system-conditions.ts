@@ -3,27 +3,25 @@ import { clamp } from '../../../model/curves.ts'
 import type { Market, SystemState } from '../../../model/market.ts'
 import { lastTick } from '../../format/central-day.ts'
 import { clock } from '../../format/central-stamp.ts'
-import { scattered } from '../../format/scattered.ts'
-import { HTML } from '../../format/wire-document.ts'
+import { pseudoRandom } from '../../format/pseudo-random.ts'
 import { displayDate } from '../cdr-page.ts'
 import { display } from '../pages.ts'
 
 const REFRESHED_EVERY_MS = 10_000
-/** What each tie can carry, and whom it leads to: neighbours in the north sell when Texas is dear, those in Mexico buy. */
+/** The limit of each tie and whether it imports at high prices: northern neighbors sell to Texas, Mexico buys. */
 const TIES = [
-  { name: 'DC_E (East)', mostMw: 600, sells: true },
-  { name: 'DC_L (Laredo VFT)', mostMw: 100, sells: false },
-  { name: 'DC_N (North)', mostMw: 220, sells: true },
-  { name: 'DC_R (Railroad)', mostMw: 300, sells: false },
+  { name: 'DC_E (East)', limitMw: 600, sells: true },
+  { name: 'DC_L (Laredo VFT)', limitMw: 100, sells: false },
+  { name: 'DC_N (North)', limitMw: 220, sells: true },
+  { name: 'DC_R (Railroad)', limitMw: 300, sells: false },
 ] as const
 const USUAL_PRICE_USD = 30
-/** Rotors of plants that run, megawatt seconds for each megawatt, and those of plants that run empty. */
+/** Inertia of running plants in megawatt-seconds per megawatt, and that of idling plants. */
 const INERTIA_PER_MW = 6.5
 const IDLE_INERTIA = 30_000
 
-/** The grid of this moment, refreshed every ten seconds. Its time has no offset. */
+/** Current grid conditions, refreshed every ten seconds. The time has no offset. */
 export const systemConditions = display('system-conditions', 'real_time_system_conditions.html', {
-  contentType: HTML,
   putOutAt: (_market, now) => lastTick(now, REFRESHED_EVERY_MS, 0),
   text(market, putOutAt) {
     const state = market.systemAt(floorToFiveMinutes(putOutAt))
@@ -63,37 +61,37 @@ const row = (label: string, value: string | number) => `  <tr>
 `
 
 function frequencyRows({ prcMw }: SystemState, at: Date): string[] {
-  const wander = 2 * scattered('frequency', at.getTime()) - 1
+  const drift = 2 * pseudoRandom('frequency', at.getTime()) - 1
   const shortHz = 0.03 * clamp(1 - prcMw / 3_000, 0, 1)
   return [
-    row('Current Frequency', (60 - shortHz + 0.025 * wander).toFixed(3)),
-    row('Instantaneous Time Error', (3 * scattered('time error', floorToFiveMinutes(at).getTime()) - 2).toFixed(3)),
+    row('Current Frequency', (60 - shortHz + 0.025 * drift).toFixed(3)),
+    row('Instantaneous Time Error', (3 * pseudoRandom('time error', floorToFiveMinutes(at).getTime()) - 2).toFixed(3)),
     row('Consecutive BAAL Clock-Minute Exceedances (min)', 0),
   ]
 }
 
-/** The original opens a row before that of the sun and never closes it. */
+/** The original opens an extra row before solar and never closes it. */
 function systemRows({ loadMw, generationMw, committedCapacityMw }: SystemState): string[] {
   const { nuclear, coal, gas, hydro, wind, solar } = generationMw
-  const sun = row('Total PVGR Output', Math.round(solar))
+  const solarRow = row('Total PVGR Output', Math.round(solar))
   return [
     row('Actual System Demand', loadMw),
     row('Average Net Load', Math.round(loadMw - wind - solar)),
     row('Total System Capacity (not including Ancillary Services)', committedCapacityMw),
     row('Total Wind Output', Math.round(wind)),
-    `  <tr>\n${sun}`,
+    `  <tr>\n${solarRow}`,
     row('Current System Inertia', Math.round(IDLE_INERTIA + INERTIA_PER_MW * (nuclear + coal + gas + hydro))),
   ]
 }
 
-/** What leaves is positive. Flows are scheduled, and change with the five-minute mark. */
+/** Exports are positive. Flows are scheduled and change at five-minute marks. */
 function tieRows(market: Market, at: Date): string[] {
   const mark = floorToFiveMinutes(at)
   const usd = market.scedRun(new Date(mark.getTime() + FIVE_MINUTES_MS - 1)).lmpUsdPerMwh.HB_HUBAVG
-  const dear = clamp((usd - USUAL_PRICE_USD) / 40, -0.6, 1)
-  const flows = TIES.map(({ name, mostMw, sells }) => {
-    const share = sells ? -dear : 0.4 - 0.5 * dear
-    return row(name, Math.round(mostMw * clamp(share + 0.1 * (scattered(name, mark.getTime()) - 0.5), -0.98, 0.98)))
+  const expensiveness = clamp((usd - USUAL_PRICE_USD) / 40, -0.6, 1)
+  const flows = TIES.map(({ name, limitMw, sells }) => {
+    const share = sells ? -expensiveness : 0.4 - 0.5 * expensiveness
+    return row(name, Math.round(limitMw * clamp(share + 0.1 * (pseudoRandom(name, mark.getTime()) - 0.5), -0.98, 0.98)))
   })
   return [...flows, row('DC_S (Eagle Pass)', 0)]
 }

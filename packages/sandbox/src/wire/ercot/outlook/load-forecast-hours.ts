@@ -5,7 +5,6 @@ import { slashDate } from '../../format/central-stamp.ts'
 
 const DAYS = 8
 
-/** The hours a load forecast speaks of: all of today, and of seven days more. */
 export const forecastHours = (issuedAt: Date): Date[] => hoursOfDays(issuedAt, DAYS)
 
 /** `09/29/2026,9:00`: without a leading zero. */
@@ -15,12 +14,12 @@ const tenThousandths = (mw: number) => Math.round(mw * 10_000) / 10_000
 
 type Loads = { zonesMw: number[]; totalMw: number }
 
-/** Load of an hour in each weather zone, as a model saw it. An hour that has begun is told by the last forecast before it. */
+/** A model's load of an hour in each weather zone. An hour that has begun uses the last forecast before it. */
 export function weatherZoneLoads(market: Market, start: Date, issuedAt: Date): (model: LoadModel) => Loads {
   const shares = WEATHER_ZONES.map((zone) => market.weatherZoneShare(zone, start))
-  const lastWord = start < issuedAt ? start : issuedAt
+  const issuedBefore = start < issuedAt ? start : issuedAt
   return (model) => {
-    const systemMw = market.loadForecastMw(model)(start, lastWord)
+    const systemMw = market.loadForecastMw(model)(start, issuedBefore)
     const zonesMw = shares.map((share) => tenThousandths(systemMw * share))
     return { zonesMw, totalMw: tenThousandths(zonesMw.reduce((sum, mw) => sum + mw, 0)) }
   }

@@ -1,33 +1,32 @@
 import { centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market, OutageMw } from '../../../model/market.ts'
 import { ticksBetween } from '../../format/central-day.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
+import { misReport } from '../../mis/mis-report.ts'
 
 const ZONES = ['South', 'North', 'West', 'Houston']
 const KINDS = ['TotalResource', 'TotalIRR', 'TotalNewEquipResource']
 const HEADER = ['Date,HourEnding', ...KINDS.flatMap((kind) => ZONES.map((zone) => `${kind}MWZone${zone}`))].join()
 
 const HOURS = 168
-// South, North, West and Houston, as a recorded day had them.
+// South, North, West and Houston, from a recorded day.
 const DISPATCHABLE_SHARES = [0.2244, 0.2675, 0.0155, 0.4926]
 const RENEWABLE_SHARES = [0.2769, 0.245, 0.4671, 0.011]
 const NEW_EQUIPMENT_MW = [810, 2079, 288, 611]
 
 /**
- * What is out of service in each zone, for this hour and the week after it. The report knows no daylight saving: every day has
- * the hours 01 to 24, so that the autumn night's 02 stands for two hours and the spring night's 03 for none.
+ * Outages by zone for this hour and the week after it. The report ignores daylight saving: every day has the hours 01
+ * to 24, so 02 covers two hours on the autumn night and 03 none on the spring night.
  */
 export const np3233Cd = misReport({
   name: 'np3-233-cd',
   reportTypeId: 13103,
   title: 'Hourly Resource Outage Capacity',
   stem: 'HRLYRESOUTCAPNP3233',
-  suffix: repeatedSuffix,
   retentionDays: 31,
   zipBytes: 2600,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 50_000),
-  publishedAfterMs: 0,
   listedAfterMs: 35_000,
   csv(market, issuedAt) {
     const { year, month, day, hour } = centralParts(issuedAt)
@@ -38,18 +37,17 @@ export const np3233Cd = misReport({
   },
 })
 
-/** An hour of the wall clock, written as if it were UTC. */
+/** `wall` is a wall-clock hour represented as UTC. */
 function rowOfHour(market: Market, wall: Date, issuedAt: Date): string {
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()]
   const resolved = instantFromCentral({ year, month, day, hour: wall.getUTCHours(), minute: 0, second: 0 }, false)
   const start = resolved.ok ? resolved.at : issuedAt
   const { dispatchable, renewable } = market.outagesMw(start, issuedAt)
-  const inAll = ({ planned, unplanned }: OutageMw) => planned + unplanned
-  const two = (value: number) => String(value).padStart(2, '0')
+  const total = ({ planned, unplanned }: OutageMw) => planned + unplanned
   const cells = [
-    ...DISPATCHABLE_SHARES.map((share) => Math.round(share * inAll(dispatchable))),
-    ...RENEWABLE_SHARES.map((share) => Math.round(share * inAll(renewable))),
+    ...DISPATCHABLE_SHARES.map((share) => Math.round(share * total(dispatchable))),
+    ...RENEWABLE_SHARES.map((share) => Math.round(share * total(renewable))),
     ...NEW_EQUIPMENT_MW,
   ]
-  return `${two(month)}/${two(day)}/${year},${two(wall.getUTCHours() + 1)},${cells.join(',')}\n`
+  return `${twoDigits(month)}/${twoDigits(day)}/${year},${twoDigits(wall.getUTCHours() + 1)},${cells.join(',')}\n`
 }

@@ -3,15 +3,15 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { WEATHER_ZONES, type WeatherZone } from '../../../model/market.ts'
 import { ticksBetween } from '../../format/central-day.ts'
 import { repeatedFlag } from '../../format/central-stamp.ts'
-import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
+import { misReport } from '../../mis/mis-report.ts'
 import { forecastHours, hourLabel, weatherZoneLoads } from './load-forecast-hours.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DSTFlag    '
 
 const FORECAST_ZONES = ['NORTH', 'SOUTH', 'WEST', 'HOUSTON'] as const satisfies readonly Zone[]
 
-/** Weather zones follow the climate and forecast zones the grid: how much of the load of one lies in the other. */
-const LIES_IN: Record<WeatherZone, Partial<Record<Zone, number>>> = {
+/** The share of each weather zone's load in each forecast zone: the former follow the climate, the latter the grid. */
+const LOAD_SHARES: Record<WeatherZone, Partial<Record<Zone, number>>> = {
   Coast: { HOUSTON: 0.95, SOUTH: 0.05 },
   East: { NORTH: 0.9, HOUSTON: 0.1 },
   FarWest: { WEST: 1 },
@@ -22,24 +22,23 @@ const LIES_IN: Record<WeatherZone, Partial<Record<Zone, number>>> = {
   West: { WEST: 0.8, NORTH: 0.2 },
 }
 
-/** Load of today and seven days more by forecast zone. Its header ends with blanks, and its figures are not rounded. */
+/** Eight-day load forecast by forecast zone. The header ends with blanks, and figures are not rounded. */
 export const np3560Cd = misReport({
   name: 'np3-560-cd',
   reportTypeId: 12311,
   title: 'Seven-Day Load Forecast by Forecast Zone',
   stem: 'LFCCONGESTNP3560',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 10560,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 30 * MINUTE_MS),
-  publishedAfterMs: 0,
-  listedAfterMs: 45_000,
   csv(market, issuedAt) {
     const model = market.inUseModel(issuedAt)
     const rows = forecastHours(issuedAt).map((start) => {
       const { zonesMw, totalMw } = weatherZoneLoads(market, start, issuedAt)(model)
       const zones = FORECAST_ZONES.map((zone) =>
-        WEATHER_ZONES.reduce((sum, weatherZone, index) => sum + zonesMw[index]! * (LIES_IN[weatherZone][zone] ?? 0), 0),
+        WEATHER_ZONES.reduce(
+          (sum, weatherZone, index) => sum + zonesMw[index]! * (LOAD_SHARES[weatherZone][zone] ?? 0),
+          0,
+        ),
       )
       return `${hourLabel(start)},${zones.join(',')},${totalMw},${repeatedFlag(start)}\n`
     })

@@ -1,0 +1,54 @@
+import type { EmailChangeForm } from '@tradeops/contract/account/account'
+import { Refusal } from '@tradeops/contract/site/errors'
+import type { Transact } from '../transact.ts'
+import { refuseUnlessAllowed } from './account-limits.ts'
+import type { Asker } from './change-password.ts'
+import {
+  type CheckPasswordNeeds,
+  type Lane,
+  type LockableAccounts,
+  lockChecked,
+  requirePassword,
+} from './check-password.ts'
+
+type EmailChangeMail = 'email-change' | 'email-change-asked'
+
+export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
+  transact: Transact<{
+    accounts: LockableAccounts
+    addressChanges: { ask(userId: string, email: string, now: Date): Promise<void> }
+    mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
+    attempts: { clear(lane: Lane): Promise<void> }
+    outbox: { add(kind: EmailChangeMail, address: string, now: Date, userId: string): Promise<void> }
+  }>
+}
+
+/**
+ * The address changes only when the link sent to the new mailbox is opened; the old mailbox is notified at once. Whether
+ * the new address has an account is checked only when the mail is sent, so that neither the answer nor its timing reveals
+ * it. Over the address's limit nothing is sent, and the answer is the same.
+ */
+export async function requestEmailChange(
+  needs: RequestEmailChangeNeeds,
+  { email, currentPassword }: EmailChangeForm,
+  { user, client }: Asker,
+  now: Date,
+): Promise<void> {
+  const { limits, note, transact } = needs
+  refuseUnlessAllowed(await limits.perClient('registerPerClient', client, now))
+  const checked = await requirePassword(needs, user, currentPassword, client, now)
+  if (email === user.email) {
+    throw new Refusal('invalid_input', { fields: { email: 'This is the address of your account already' } })
+  }
+  const turn = await limits.perAddress('registerPerAddress', email, now)
+  await transact(async ({ accounts, addressChanges, mailTokens, attempts, outbox }) => {
+    const account = await lockChecked(accounts, checked)
+    await addressChanges.ask(user.id, email, now)
+    await mailTokens.revoke(user.id, 'change')
+    await attempts.clear(checked.lane)
+    if (turn.allowed) await outbox.add('email-change', email, now, user.id)
+    await outbox.add('email-change-asked', account.email, now, user.id)
+  })
+  const event = turn.allowed ? 'email change requested' : 'email change over the limit of its address'
+  note(event, { userId: user.id, address: email, client })
+}

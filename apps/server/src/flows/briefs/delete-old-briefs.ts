@@ -1,0 +1,25 @@
+import { ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+
+type Expiring = { forget(before: Date): Promise<unknown> }
+
+export type DeleteOldBriefsNeeds = {
+  briefs: { forget(briefsBefore: Date, statesBefore: Date): Promise<unknown> }
+  exposures: Expiring
+  snapshots: Expiring
+  outlookErrors: Expiring
+  dayAheadMisses: Expiring
+}
+
+/** Briefs are kept for a season; the engine's states only as long as a replay can start from them. */
+const BRIEF_DAYS = 90
+const STATE_DAYS = 14
+
+export async function deleteOldBriefs(needs: DeleteOldBriefsNeeds, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await needs.briefs.forget(daysAgo(BRIEF_DAYS), daysAgo(STATE_DAYS))
+  await needs.exposures.forget(daysAgo(BRIEF_DAYS))
+  await needs.snapshots.forget(daysAgo(STATE_DAYS))
+  await needs.outlookErrors.forget(daysAgo(ARCHIVE_DAYS + STATE_DAYS + 2))
+  await needs.dayAheadMisses.forget(daysAgo(STATE_DAYS + 2))
+}

@@ -1,0 +1,21 @@
+/** Caches an answer for a while, so that a page that many users watch costs one query. */
+export function cacheAnswer<Answer>(
+  clock: { now(): Date },
+  cachedMs: number,
+  make: (now: Date) => Promise<Answer>,
+): () => Promise<Answer> {
+  let cached: { atMs: number; answer: Promise<Answer> } | null = null
+  return () => {
+    const now = clock.now()
+    const ageMs = cached ? now.getTime() - cached.atMs : Number.POSITIVE_INFINITY
+    // A negative age means that the clock was set back, which must not extend the cache.
+    if (!cached || ageMs < 0 || ageMs >= cachedMs) {
+      const entry = { atMs: now.getTime(), answer: make(now) }
+      cached = entry
+      entry.answer.catch(() => {
+        if (cached === entry) cached = null
+      })
+    }
+    return cached.answer
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+}
+
+type HeaderList = string[]
+type ResponseHeaders = { unchanged: HeaderList; gzip: HeaderList; json: HeaderList }
+
+/** A brief, or a part of it, serialized and compressed. */
+export type BriefBytes = Pick<PostedBrief, 'etag' | 'json' | 'gzip'>
+
+export type SendBriefBytes = (request: IncomingMessage, response: ServerResponse, brief: BriefBytes) => void
+
+const headerList = (headers: Record<string, string | number>): HeaderList =>
+  Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+
+function responseHeaders({ etag, gzip, json }: BriefBytes, constant: Record<string, string>): ResponseHeaders {
+  const headers = { ...HEADERS, ...constant, etag }
+  return {
+    unchanged: headerList(headers),
+    gzip: headerList({ ...headers, 'content-encoding': 'gzip', 'content-length': gzip.byteLength }),
+    json: headerList({ ...headers, 'content-length': json.byteLength }),
+  }
+}
+
+/** Sends prepared bytes with prepared headers: nothing is computed per request. */
+export function briefBytesSender(constant: Record<string, string>): SendBriefBytes {
+  const prepared = new WeakMap<BriefBytes, ResponseHeaders>()
+  return (request, response, brief) => {
+    let headers = prepared.get(brief)
+    if (!headers) {
+      headers = responseHeaders(brief, constant)
+      prepared.set(brief, headers)
+    }
+    if (request.headers['if-none-match']?.includes(brief.etag)) response.writeHead(304, headers.unchanged).end()
+    else if (request.headers['accept-encoding']?.includes('gzip')) response.writeHead(200, headers.gzip).end(brief.gzip)
+    else response.writeHead(200, headers.json).end(brief.json)
+  }
+}

@@ -1,0 +1,79 @@
+import type { MarketSource } from '@tradeops/domain/market/market-source'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import type { SourceRegistry } from '../flows/market/source-registry.ts'
+import { startPriceHistory } from './price-history.ts'
+import { repeatAfter } from './repeat-after.ts'
+import { type PollingNeeds, startPolling } from './source-polling.ts'
+
+export type IngestionNeeds = Pick<PollingNeeds, 'sources' | 'clock' | 'timers' | 'random' | 'planOf'> & {
+  registry: Pick<SourceRegistry, 'hasFailed' | 'plan' | 'probe' | 'report' | 'wasPolledSince'>
+  pollFor(source: MarketSource, markAt: Date): Promise<boolean>
+  /** Polls every source once, calls back, and reads recent history. */
+  catchUp(onSourcesRead: () => void): Promise<void>
+  readHistory(years: number): Promise<boolean>
+  historyYears: number
+  tidy(now: Date): Promise<void>
+  isStopping(): boolean
+  close(): Promise<void>
+  onFault(what: string, fault: unknown): void
+}
+
+/** Reads what is missing, then polls each source on its plan, and backfills archived prices in the background. */
+export function startIngestion(needs: IngestionNeeds) {
+  const { sources, registry, planOf, clock, timers, isStopping, onFault, historyYears } = needs
+  let polling: { stop(): Promise<void> } | null = null
+  let history: { stop(): Promise<void> } | null = null
+
+  function poll(): void {
+    if (isStopping()) return
+    polling = startPolling({
+      sources,
+      clock,
+      timers,
+      random: needs.random,
+      planOf,
+      poll: needs.pollFor,
+      hasFailed: registry.hasFailed,
+      onPlanned: registry.plan,
+      onFault: (source, fault) => onFault(`polling ${source.name} failed`, fault),
+    })
+  }
+  const caughtUp = needs.catchUp(poll).catch((fault) => {
+    onFault('reading the market at start failed', fault)
+    if (!polling) poll()
+  })
+  void caughtUp.then(() => {
+    if (historyYears === 0 || isStopping()) return
+    history = startPriceHistory({
+      timers,
+      read: () => needs.readHistory(historyYears),
+      onFault: (fault) => onFault('backfilling archived prices failed', fault),
+    })
+  })
+  const retention = repeatAfter({
+    timers,
+    everyMs: HOUR_MS,
+    go: () => needs.tidy(clock.now()),
+    onFault: (fault) => onFault('deleting old market data failed', fault),
+  })
+
+  return {
+    /** Settles once every source was polled and recent history is stored. */
+    caughtUp,
+    report: registry.report,
+    pricesPolledFor: (markAt: Date): boolean =>
+      sources.some((source) => {
+        if (source.judgedBy !== 'lmp') return false
+        const pollSeconds = planOf(source).askAfterSeconds
+        const usuallyBySeconds = pollSeconds.at(-2) ?? pollSeconds[0]
+        return registry.wasPolledSince(source, new Date(markAt.getTime() + usuallyBySeconds * 1_000))
+      }),
+    async probeSources() {
+      await registry.probe()
+      return registry.report()
+    },
+    async stop(): Promise<void> {
+      await Promise.all([needs.close(), polling?.stop(), history?.stop(), retention.stop()])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** The value of a table cell or of a JSON field. */
+export type Cell = string | number | boolean | null | undefined
+
+const ABSENT = new Set(['', '-', '--', 'n/a', 'na', 'null', 'none'])
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
+const HAS_DIGIT = /\d/
+
+/** The number in a cell; null if the cell states that there is none, NaN if it is not a number. */
+export function numberIn(cell: unknown): number | null {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'number') return finite(cell)
+  if (typeof cell !== 'string') return Number.NaN
+  const text = cell.trim().replace('\u2212', '-')
+  if (ABSENT.has(text.toLowerCase())) return null
+  if (!NUMBER.test(text) || !HAS_DIGIT.test(text)) return Number.NaN
+  return finite(Number(text.replaceAll(',', '')))
+}
+
+/** Minus zero is left over from rounding; 1e309 parses as infinity and is not a price. */
+const finite = (value: number): number => (Number.isFinite(value) ? value + 0 : Number.NaN)
+
+/** The trimmed text of a cell; null if it is blank. */
+export function textIn(cell: unknown): string | null {
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell !== 'string') return null
+  const text = cell.trim()
+  return text === '' ? null : text
+}
+
+/** Foreign text as one line: without control characters, and no longer than we show. */
+export function lineIn(value: unknown, maxLength: number): string | null {
+  const text = textIn(value)?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
+  const line = text?.replace(/\s+/g, ' ').trim() ?? ''
+  if (line === '') return null
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
+}
