@@ -24,11 +24,11 @@ function archivedHours(series: GridSeries, from: string, to: string): TrackedHou
 
 const percent = (share: number) => Math.round(100 * share)
 
-type Counts = { asked: number; told: number; same: number; usual: number; untoldSame: number }
+type Counts = { judged: number; stated: number; same: number; usual: number; unstatedSame: number }
 
-/** Every part of every day asked from the ten before it: was a line told, and did the part miss to that side? */
-function walked(series: GridSeries, misses: readonly PartMiss[]) {
-  const counts: Counts = { asked: 0, told: 0, same: 0, usual: 0, untoldSame: 0 }
+/** For every part of every day, from the ten days before: was a bias stated, and did the part miss to that side? */
+function scoreBiases(series: GridSeries, misses: readonly PartMiss[]) {
+  const counts: Counts = { judged: 0, stated: 0, same: 0, usual: 0, unstatedSame: 0 }
   const days = new Map<string, [number, number]>()
   for (const part of PART_NAMES) {
     if (series === 'solar' && part === 'night') continue
@@ -39,46 +39,46 @@ function walked(series: GridSeries, misses: readonly PartMiss[]) {
       const before = own.slice(index - 10, index)
       const side = Math.sign(before.reduce((sum, miss) => sum + miss.meanMw, 0))
       const isSame = meanMw * side > 0
-      counts.asked += 1
+      counts.judged += 1
       if (!biasOf(series, part, before)) {
-        if (isSame) counts.untoldSame += 1
+        if (isSame) counts.unstatedSame += 1
         continue
       }
-      counts.told += 1
+      counts.stated += 1
       if (isSame) counts.same += 1
       if (meanMw * usualSide > 0) counts.usual += 1
-      const [told, same] = days.get(day) ?? [0, 0]
-      days.set(day, [told + 1, same + (isSame ? 1 : 0)])
+      const [stated, same] = days.get(day) ?? [0, 0]
+      days.set(day, [stated + 1, same + (isSame ? 1 : 0)])
     }
   }
   const [low, high] = intervalByDays([...days.values()])
-  const { asked, told, same, usual, untoldSame } = counts
+  const { judged, stated, same, usual, unstatedSame } = counts
   return {
-    told,
-    toldPct: percent(told / asked),
-    samePct: [percent(same / told), percent(low), percent(high)],
-    usualPct: percent(usual / told),
-    untoldPct: percent(untoldSame / (asked - told)),
+    stated,
+    statedPct: percent(stated / judged),
+    samePct: [percent(same / stated), percent(low), percent(high)],
+    usualPct: percent(usual / stated),
+    unstatedPct: percent(unstatedSame / (judged - stated)),
   }
 }
 
-/** `docs/record.md` tells these. */
+/** `docs/record.md` states these figures. */
 test.skipIf(!archive)(
-  'where a bias is told, the next such part of the day misses to the same side as often as the record says',
+  'where a bias is stated, the next such part of the day misses to the same side as often as the record states',
   () => {
     const over = (from: string, to: string) =>
       Object.fromEntries(
-        GRID_SERIES.map((series) => [series, walked(series, partMisses(archivedHours(series, from, to), series))]),
+        GRID_SERIES.map((series) => [series, scoreBiases(series, partMisses(archivedHours(series, from, to), series))]),
       )
     expect(over('2024-01-01', '2025-01-01')).toEqual({
-      load: { told: 94, toldPct: 7, samePct: [81, 73, 87], usualPct: 81, untoldPct: 61 },
-      wind: { told: 238, toldPct: 17, samePct: [76, 71, 81], usualPct: 77, untoldPct: 62 },
-      solar: { told: 58, toldPct: 5, samePct: [62, 51, 72], usualPct: 62, untoldPct: 64 },
+      load: { stated: 94, statedPct: 7, samePct: [81, 73, 87], usualPct: 81, unstatedPct: 61 },
+      wind: { stated: 238, statedPct: 17, samePct: [76, 71, 81], usualPct: 77, unstatedPct: 62 },
+      solar: { stated: 58, statedPct: 5, samePct: [62, 51, 72], usualPct: 62, unstatedPct: 64 },
     })
     expect(over('2022-01-01', '2022-09-01')).toEqual({
-      load: { told: 158, toldPct: 18, samePct: [85, 79, 89], usualPct: 85, untoldPct: 61 },
-      wind: { told: 108, toldPct: 12, samePct: [70, 61, 78], usualPct: 70, untoldPct: 62 },
-      solar: { told: 74, toldPct: 11, samePct: [95, 88, 98], usualPct: 95, untoldPct: 67 },
+      load: { stated: 158, statedPct: 18, samePct: [85, 79, 89], usualPct: 85, unstatedPct: 61 },
+      wind: { stated: 108, statedPct: 12, samePct: [70, 61, 78], usualPct: 70, unstatedPct: 62 },
+      solar: { stated: 74, statedPct: 11, samePct: [95, 88, 98], usualPct: 95, unstatedPct: 67 },
     })
   },
   60_000,

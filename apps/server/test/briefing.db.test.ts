@@ -42,7 +42,7 @@ const misses = () => forecastMissStore(database.db, 'simulated')
 const learned = () => ({ exposures: fits(), outlook: outlook(), standings: standings(), misses: misses() })
 const store = () => briefStore(database.db, 'simulated')
 
-/** A maker that remembers nothing: it goes on from what is stored. */
+/** A maker without memory: it continues from the stored briefs. */
 const newMaker = () =>
   briefMaker({
     ...{ windowAt, briefs: store(), ...learned(), lackingIn: lackingNow },
@@ -53,7 +53,7 @@ async function history(zone: (typeof ZONES)[number]) {
   return (await store().history(zone, 50)).map(({ body }) => Brief.parse(JSON.parse(text(unpackBrief(body)))))
 }
 
-/** Five minutes later: every source is asked, and the run that came is briefed. */
+/** Advances five minutes, polls every source and briefs the newest run. */
 async function tick() {
   world.clock.advance(5 * MINUTE)
   await world.pollAll()
@@ -72,7 +72,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a first start briefs the last hour of every zone, each run from what was known then', async () => {
+test('a first start briefs the last hour of every zone, each run from the data known at that time', async () => {
   await briefLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
   for (const zone of ZONES) {
     const briefs = await history(zone)
@@ -90,20 +90,20 @@ test('a first start briefs the last hour of every zone, each run from what was k
   })
 })
 
-test('a run that is briefed already is not briefed again', async () => {
+test('a run that has a brief is not briefed again', async () => {
   const before = await history('WEST')
   await briefLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
   expect(await history('WEST')).toEqual(before)
 })
 
-test('later runs go on from there, and the board shows the newest', async () => {
+test('later runs are briefed too, and the newest brief is served', async () => {
   for (let run = 0; run < 3; run++) await tick()
   const [newest] = await history('SOUTH')
   expect(text(board.newest('SOUTH')!.json)).toBe(JSON.stringify(newest))
   expect(newest!.scedRunAt).toMatch(/^2026-07-15T22:50:/)
 })
 
-test('a source that dies is named in the brief, and the rules that need it say so', async () => {
+test('a failed source is named in the brief, and the rules that need it state so', async () => {
   world.use({ source: 'fred-dhhngsp', fault: 'down' })
   world.use({ source: 'fuel-mix', fault: 'html' })
   for (let run = 0; run < 7; run++) await tick()
@@ -114,7 +114,7 @@ test('a source that dies is named in the brief, and the rules that need it say s
   world.use({ source: 'all', fault: null })
 })
 
-/** Four hours of a day long past in which one constraint bound every other run and pulled Houston up by half its shadow. */
+/** Eight past hours in which one constraint binds every second run and raises Houston by half its shadow price. */
 async function appendBoundRuns() {
   const from = Date.parse('2026-06-20T12:00:00Z')
   const readings = Array.from({ length: 96 }, (_, run) => {
@@ -131,7 +131,7 @@ async function appendBoundRuns() {
   await readingStore(database.db).append({ origin: 'simulated', documentId: null, fetchedAt: new Date(from), readings })
 }
 
-test('what constraints do to the hubs is fitted once a day, and stands from then on', async () => {
+test('the exposure of hubs to constraints is fitted once a day and applies from then on', async () => {
   const needs = { origin: 'simulated', columns: marketColumnStore(database.db), fits: fits() } as const
   await appendBoundRuns()
   const now = world.clock.now()
@@ -145,7 +145,7 @@ test('what constraints do to the hubs is fitted once a day, and stands from then
   await tick()
 })
 
-test('a restart goes on with the engine’s memory where it stood', async () => {
+test('after a restart the engine continues from its stored memory', async () => {
   const before = (await history('HOUSTON'))[0]!
   await world.restart()
   maker = newMaker()

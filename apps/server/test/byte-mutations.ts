@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** What upstreams are known to put where something else was due, and what breaks parsers. */
+/** Bytes that sources are known to send by mistake, and bytes that break parsers. */
 const SPLICES = [
   ...[
     'null',
@@ -36,7 +36,7 @@ const SPLICES = [
   ...['9999999999999', '9999999999999999999999'],
 ].map((text) => new TextEncoder().encode(text))
 
-/** One body damaged in one to four places: flipped, cut, doubled, or with something strange put in. */
+/** Damages a body in one to four places: flips, cuts, doubles or inserts bytes. */
 export function mutate(body: Uint8Array, random: () => number): Uint8Array {
   let bytes = body
   const places = 1 + Math.floor(random() * 4)

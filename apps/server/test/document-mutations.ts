@@ -1,13 +1,13 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-/** A document changed the way publishers change or break theirs. */
+/** A change that a publisher could make to a document. */
 export type Mutation = { name: string; kind: 'shape' | 'unknown' | 'scale' | 'past' | 'future' | 'same'; text: string }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Every date of a text, however it is written, moved by some days. */
-function redated(text: string, days: number): string {
+/** Moves every date in a text, in any format, by some days. */
+function moveDates(text: string, days: number): string {
   const moved = (year: string, month: string, day: string) =>
     new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)) + days * DAY_MS)
   return text
@@ -29,16 +29,16 @@ function redated(text: string, days: number): string {
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Entry = [key: string, value: Json]
 
-/** Some dashboards write an object as pairs, under a pair that says so. */
+/** Some dashboards write an object as a list of pairs. */
 const isPairs = (value: Json): value is Entry[] =>
   Array.isArray(value) && Array.isArray(value[0]) && value[0].join() === 'key,value'
 
-/** Every object of a document rebuilt from its entries. */
-function rebuilt(value: Json, change: (entries: Entry[]) => Entry[]): Json {
+/** Rebuilds every object of a document from its changed entries. */
+function mapEntries(value: Json, change: (entries: Entry[]) => Entry[]): Json {
   if (isPairs(value)) return change(value)
-  if (Array.isArray(value)) return value.map((each) => rebuilt(each, change))
+  if (Array.isArray(value)) return value.map((each) => mapEntries(each, change))
   if (typeof value !== 'object' || value === null) return value
-  const entries = change(Object.entries(value)).map(([key, each]): Entry => [key, rebuilt(each, change)])
+  const entries = change(Object.entries(value)).map(([key, each]): Entry => [key, mapEntries(each, change)])
   return Object.fromEntries(entries)
 }
 
@@ -46,7 +46,7 @@ const isStamp = (key: string) => /^\d{4}-\d\d-\d\d|^\d{10,}$/.test(key)
 
 function keysOf(document: Json): Map<string, boolean> {
   const keys = new Map<string, boolean>()
-  rebuilt(document, (entries) => {
+  mapEntries(document, (entries) => {
     for (const [key, value] of entries) {
       if (!isStamp(key)) keys.set(key, keys.get(key) || isFigure(value))
     }
@@ -65,7 +65,7 @@ function jsonMutations(text: string): Mutation[] {
   const changed = (name: string, kind: Mutation['kind'], change: (entries: Entry[]) => Entry[]): Mutation => ({
     name,
     kind,
-    text: JSON.stringify(rebuilt(document, change)),
+    text: JSON.stringify(mapEntries(document, change)),
   })
   const ofKey = ([key, hasFigures]: [string, boolean]): Mutation[] => {
     const mapped = (name: string, kind: Mutation['kind'], to: (entry: Entry) => Entry[]) =>
@@ -91,10 +91,10 @@ function jsonMutations(text: string): Mutation[] {
   ]
 }
 
-/** What stands in a cell, and the tag that opens it: some pages tell their columns by the class of their cells. */
+/** The text of a cell and its opening tag: some pages identify a column by the class of its cells. */
 type TableCell = { words: string; tag: string }
 
-/** A table of cells, and how it is written down. */
+/** A table of cells, and how to write it. */
 type Table = { rows: TableCell[][]; headings: readonly number[]; write(rows: TableCell[][]): string }
 
 function columnMutations({ rows, headings, write }: Table): Mutation[] {
@@ -189,17 +189,17 @@ function htmlMutations(text: string): Mutation[] {
 const WEB_PAGE =
   '<html><head><title>Request</title></head><body><iframe src="/_Incapsula_Resource"></iframe>Request unsuccessful.</body></html>'
 
-const MOST_LINES = 240
+const MAX_LINES = 240
 
-/** Of a long table the rows we keep, and no more than tell its shape: each is read a hundred times. */
+/** Shortens a long table to the rows we use and enough others to keep its shape, because it is parsed a hundred times. */
 export function shortened(text: string): string {
   if (/^\s*[<{]/.test(text)) return text
   const [header, ...lines] = text.trimEnd().split(/\r?\n/)
   const priced = lines.filter((line) => /,(HB|LZ)_/.test(line))
-  return `${[header, ...(priced.length > 0 ? priced : lines).slice(0, MOST_LINES)].join('\n')}\n`
+  return `${[header, ...(priced.length > 0 ? priced : lines).slice(0, MAX_LINES)].join('\n')}\n`
 }
 
-/** Everything that is done to the words of a document. */
+/** All mutations of a document's text. */
 export function textMutations(text: string): Mutation[] {
   const start = text.trimStart()[0]
   const byShape = start === '{' ? jsonMutations : start === '<' ? htmlMutations : csvMutations
@@ -212,17 +212,17 @@ export function textMutations(text: string): Mutation[] {
     whole('an empty list', '[]'),
     whole('a word', 'null'),
     { name: 'a byte order mark before it', kind: 'same', text: `\ufeff${text}` },
-    { name: 'dates a year ahead', kind: 'future', text: redated(text, 364) },
-    { name: 'dates a month ahead', kind: 'future', text: redated(text, 28) },
-    { name: 'dates of a year ago', kind: 'past', text: redated(text, -364) },
+    { name: 'dates a year ahead', kind: 'future', text: moveDates(text, 364) },
+    { name: 'dates a month ahead', kind: 'future', text: moveDates(text, 28) },
+    { name: 'dates of a year ago', kind: 'past', text: moveDates(text, -364) },
   ]
 }
 
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 
-/** Everything that is done to its bytes. */
+/** All mutations of a document's bytes. */
 export function byteMutations(body: Uint8Array, text: string): { name: string; body: Uint8Array }[] {
-  // A cut at the very end of a line is seen by the length that HTTP states, before any parser.
+  // A cut exactly at a line end is detected by HTTP's content length, before any parser.
   const within = (length: number): number =>
     body[length - 1] === 0x0a || body[length - 1] === 0x0d ? within(length - 1) : length
   const cuts = [0.1, 0.3, 0.5, 0.7, 0.9, 0.999].map((share) => ({

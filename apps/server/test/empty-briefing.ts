@@ -12,7 +12,7 @@ const NOTHING_READ = marketWindow({
   vintages: new Map(),
 })
 
-/** A server that has made no brief yet. */
+/** The briefs of a server that has made none yet. */
 export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof briefBoard> } {
   const board = briefBoard()
   const hub = liveHub()

@@ -39,6 +39,6 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
   return { upstream }
 }
 
-/** The fetchers of a document, as its entry plans them, at one address. */
+/** The fetchers of a document's fetch plan, all at one address. */
 export const fetchersAt = (base: string, keys: Pick<Partial<FetcherOptions>, 'ercotApi' | 'eiaApiKey'> = {}) =>
   fetchersWith({ bases: standInBases(base), ercotApi: null, eiaApiKey: null, now: () => new Date(), ...keys })

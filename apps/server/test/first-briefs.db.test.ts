@@ -19,7 +19,7 @@ import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const MINUTE = 60_000
-const WHOLE = { weather: true, lmp: true, load: true, constraints: true, gas: true }
+const ALL_SOURCES = { weather: true, lmp: true, load: true, constraints: true, gas: true }
 
 let database: OpenDatabase
 let world: MarketWorld
@@ -33,11 +33,11 @@ const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
 const store = () => briefStore(database.db, 'simulated')
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const read = (bytes: Uint8Array) => Brief.parse(JSON.parse(text(bytes)))
-const shown = () => read(board.newest('HOUSTON')!.json)
-const kept = async (zone: Zone = 'HOUSTON') =>
+const servedBrief = () => read(board.newest('HOUSTON')!.json)
+const storedBriefs = async (zone: Zone = 'HOUSTON') =>
   (await store().history(zone, 50)).map(({ body }) => read(unpackBrief(body)))
 
-/** Monday at seven in Houston: the hour of the daily mails, after a weekend without a gas price. */
+/** Monday at 07:00 in Houston: the hour of the daily mails, after a weekend without a gas price. */
 beforeAll(async () => {
   database = await openTestDatabase()
   world = await openMarketWorld(database, { at: '2026-11-16T13:00:00Z' })
@@ -57,33 +57,33 @@ afterAll(async () => {
   await database.close()
 })
 
-test('on a Monday morning the brief is whole: Thursday’s gas price is there and dated', () => {
-  const { required, diagnostics, context, dataQuality } = shown()
-  expect(required).toEqual(WHOLE)
+test('a brief on Monday morning is complete: it has Thursday’s gas price with its date', () => {
+  const { required, diagnostics, context, dataQuality } = servedBrief()
+  expect(required).toEqual(ALL_SOURCES)
   expect(diagnostics.gas).toMatchObject({ state: 'ok', note: null })
   expect(context.gas.tradeDate).toBe('2026-11-12')
   expect(dataQuality.grade).toBe('Good')
 })
 
-test('the first brief is made again with what was read at the start, in its own place and under an id of its own', async () => {
-  const first = shown()
-  const before = await kept()
+test('the first brief is made again with the sources read at the start, for the same run and under a new id', async () => {
+  const first = servedBrief()
+  const before = await storedBriefs()
   expect(first.diagnostics.weather.note).toBe('weather alerts not polled')
 
   expect(await maker.remakeBriefs(world.clock.now())).toBe('replaced')
-  const second = shown()
-  expect(second).toMatchObject({ scedRunAt: first.scedRunAt, required: WHOLE })
+  const second = servedBrief()
+  expect(second).toMatchObject({ scedRunAt: first.scedRunAt, required: ALL_SOURCES })
   expect(second.diagnostics.weather.note).toBeNull()
   expect(second.nowcast.alertCount).not.toBeNull()
   expect(second.generatedAt > first.generatedAt).toBe(true)
   expect(pushed.slice(-2)).toEqual([first.id, second.id])
 
-  expect(await kept()).toEqual([second, ...before.slice(1)])
+  expect(await storedBriefs()).toEqual([second, ...before.slice(1)])
   for (const zone of ZONES) expect((await store().latest(zone))!.id).toBe(board.newest(zone)!.id)
   expect(read(unpackBrief((await store().byId(first.id))!.body))).toEqual(first)
 })
 
-test('sources that merely bring newer values are no reason to make it again', async () => {
+test('newer values alone are no reason to make a brief again', async () => {
   world.clock.advance(MINUTE)
   const arrivals = world.arrivals.length
   await world.pollAll()
@@ -91,32 +91,32 @@ test('sources that merely bring newer values are no reason to make it again', as
   expect(await maker.remakeBriefs(world.clock.now())).toBe('nothing new')
 })
 
-test('where prices stop, each brief is newer than the last, and page, stream and store tell of it alike', async () => {
-  const told: string[] = []
-  let before = shown()
+test('after prices stop, each brief is newer than the last, and the page, the stream and the store agree', async () => {
+  const states: string[] = []
+  let before = servedBrief()
   const { scedRunAt: lastRun } = before
   for (let silent = 0; silent < 5; silent++) {
     world.clock.advance(5 * MINUTE)
     await maker.makeBriefs(floorToFiveMinutes(world.clock.now()), world.clock.now())
-    const now = shown()
+    const now = servedBrief()
     expect(now.generatedAt > before.generatedAt).toBe(true)
-    expect([pushed.at(-1), (await kept())[0]]).toEqual([now.id, now])
-    told.push(
+    expect([pushed.at(-1), (await storedBriefs())[0]]).toEqual([now.id, now])
+    states.push(
       `${now.scedRunAt === lastRun ? 'the same run' : now.scedRunAt}, ${now.required.lmp ? 'present' : 'missing'}`,
     )
     before = now
   }
-  expect(told).toEqual([...Array<string>(2).fill('the same run, present'), ...Array<string>(3).fill('null, missing')])
+  expect(states).toEqual([...Array<string>(2).fill('the same run, present'), ...Array<string>(3).fill('null, missing')])
 })
 
-test('a source that comes back late makes the brief that lacked it whole, within the run', async () => {
+test('a source that recovers late completes the brief that lacked it, within the same run', async () => {
   world.clock.advance(10 * MINUTE)
   world.use({ source: 'fuel-mix', fault: 'late', minutes: 60 })
   await world.pollAll()
   await maker.makeBriefs(world.runs.at(-1)!, world.clock.now())
-  const dark = shown()
-  expect(dark.required).toEqual({ ...WHOLE, load: false })
-  const count = (await kept()).length
+  const dark = servedBrief()
+  expect(dark.required).toEqual({ ...ALL_SOURCES, load: false })
+  const count = (await storedBriefs()).length
 
   world.use({ source: 'all', fault: null })
   world.clock.advance(3 * MINUTE)
@@ -124,11 +124,11 @@ test('a source that comes back late makes the brief that lacked it whole, within
   await world.poll('fuel-mix')
   expect(world.arrivals).toHaveLength(arrivals + 1)
   expect(await maker.remakeBriefs(world.clock.now())).toBe('replaced')
-  expect(shown()).toMatchObject({ scedRunAt: dark.scedRunAt, required: WHOLE })
-  expect(await kept()).toHaveLength(count)
+  expect(servedBrief()).toMatchObject({ scedRunAt: dark.scedRunAt, required: ALL_SOURCES })
+  expect(await storedBriefs()).toHaveLength(count)
 })
 
-test('a replay gives every brief that stands byte for byte, the remade ones too', async () => {
+test('a replay reproduces every stored brief byte for byte, also the remade ones', async () => {
   const needs = {
     ...{ windowAt, briefs: store(), unpack: unpackBrief, text },
     exposures: exposureFitStore(database.db, 'simulated'),
@@ -142,6 +142,6 @@ test('a replay gives every brief that stands byte for byte, the remade ones too'
     replayed += 1
     if (!sameAsStored) differs.push(runAt.toISOString())
   }
-  expect(replayed).toBe((await kept()).length)
+  expect(replayed).toBe((await storedBriefs()).length)
   expect(differs).toEqual([])
 })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const disk = mkdtempSync(join(tmpdir(), 'tradeops-small-disk-'))
 const filler = join(disk, 'filler')
 
-/** A disk of its own takes rights that not every machine gives. */
+/** Mounting a separate disk needs rights that not every machine gives. */
 function mountsSmallDisk(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk], { stdio: 'ignore' })
@@ -47,11 +47,11 @@ const event = {
 const batch = { events: Array(20).fill(event) }
 
 test.runIf(isMounted)(
-  'a disk that is really full is said with 503, costs nothing that was acknowledged, and is over when there is room',
+  'a full disk answers 503, loses no acknowledged row, and saves again when there is room',
   async () => {
-    const told: string[] = []
+    const logged: string[] = []
     const data = join(disk, 'data')
-    const open = () => openPglite(data, { emptyDatabase: EMPTY_DATABASE, tell: (line) => told.push(line) })
+    const open = () => openPglite(data, { emptyDatabase: EMPTY_DATABASE, tell: (line) => logged.push(line) })
     const database = await open()
     await database.migrate(MIGRATIONS)
     const world = await trialWorld({ database })
@@ -66,7 +66,7 @@ test.runIf(isMounted)(
     expect((await track()).statusCode).toBe(202)
     fillDisk()
     await expect.poll(async () => (await track()).statusCode, { timeout: 20_000 }).toBe(503)
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => logged.length, { timeout: 20_000 }).toBe(1)
     const refused = await track()
     expect([refused.json().code, refused.headers['retry-after']]).toEqual(['storage_full', '60'])
     expect(await kept()).toBe(acknowledged)
@@ -74,7 +74,7 @@ test.runIf(isMounted)(
 
     rmSync(filler)
     await expect.poll(async () => (await track()).statusCode, { timeout: 20_000 }).toBe(202)
-    expect(told).toEqual([expect.stringContaining('nothing is saved'), expect.stringContaining('room again')])
+    expect(logged).toEqual([expect.stringContaining('nothing is saved'), expect.stringContaining('room again')])
     await world.close()
     await database.close()
     const reopened = await open()

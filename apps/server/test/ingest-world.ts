@@ -1,7 +1,7 @@
 import type { IngestNeeds, ReadOutcome } from '../src/flows/market/ingest-document.ts'
 import { marketMemory } from '../src/flows/market/market-memory.ts'
 
-/** What a document needs on its way in, with every call to the stores written down. */
+/** The needs of ingesting a document, with every call to the stores recorded. */
 export function ingestWorld(read: ReadOutcome) {
   const calls: string[] = []
   const memory = marketMemory('simulated')

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 import { createHttpClient, type HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { serveHttp, serveTcp } from './loopback-upstream.ts'
 
-/** Upstreams and clients of one test file; all of them end after each test. */
+/** Servers and clients of one test file; all of them are closed after each test. */
 export function loopbackWorld() {
   const running: { stop(): Promise<unknown> }[] = []
   afterEach(async () => {
@@ -26,7 +26,7 @@ export function loopbackWorld() {
       return upstream.base
     },
 
-    /** Statuses given out one after the other; the last one for ever. */
+    /** Answers with these statuses in order, then repeats the last one. */
     async statuses(statuses: number[], headers: Record<string, string> = {}) {
       let requests = 0
       const base = await http((_request, response) => {
@@ -37,7 +37,7 @@ export function loopbackWorld() {
       return { base, requestCount: () => requests }
     },
 
-    /** A client whose waits pass at once on a clock of their own; only sockets take real time. */
+    /** A client whose waits only advance a fake clock; only sockets take real time. */
     client(base: string | string[], options: Partial<HttpClientOptions> = {}) {
       let passedMs = 0
       const waits: number[] = []

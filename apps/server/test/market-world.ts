@@ -21,13 +21,13 @@ const timers = {
   },
 }
 
-/** On a busy machine the sandbox, the database and the reader share one thread, and a start takes its time. */
-const UNHURRIED = { attemptMs: 60_000, totalMs: 60_000 }
+/** The sandbox, the database and the ingestion share one thread, so a start is slow on a busy machine. */
+const LONG_TIMEOUTS = { attemptMs: 60_000, totalMs: 60_000 }
 
-/** The sandbox, a clock that stands still until moved, and the reading of the market on a given database. */
+/** The sandbox, a clock that moves only when a test moves it, and the market ingestion on a given database. */
 export async function openMarketWorld(
   database: OpenDatabase,
-  { at, scenario = 'calm', market, limits = UNHURRIED }: WorldOptions,
+  { at, scenario = 'calm', market, limits = LONG_TIMEOUTS }: WorldOptions,
 ) {
   const clock = fakeClock(at)
   const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
@@ -72,9 +72,9 @@ export async function openMarketWorld(
     poll: (name: MarketSourceName) => opened.registry.poll(sourceNamed(name)),
     report: (name: MarketSourceName) => opened.registry.report().find(({ source }) => source === name)!,
     reports: () => opened.registry.report(),
-    /** The whole of it, as the product starts it. */
+    /** Starts the whole ingestion as the product does. */
     start: (onFault: (what: string, fault: unknown) => void) => startMarketIngestion({ ...options, memory, onFault }),
-    /** As after a kill: everything in memory is gone, the database is as it was. */
+    /** Restarts as after a kill: the memory is empty, the database unchanged. */
     async restart() {
       await opened.close()
       memory = marketMemory('simulated')

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The migrations as an earlier release had them: the first so many. */
+/** A folder with the first `count` migrations, as an earlier release had them. */
 function migrationsOfRelease(count: number): string {
   const release = join(folder, String(count))
   cpSync(MIGRATIONS, release, { recursive: true })
@@ -35,7 +35,7 @@ async function putARowIntoEveryTable(): Promise<string[]> {
   return [...tables.keys()]
 }
 
-/** Tables that a later migration moved into `learned_fits`: which rows there hold theirs. */
+/** Tables that a later migration moved into `learned_fits`, and where their rows are there. */
 const MOVED: Record<string, { name: string; asOf: string; fit: string }> = {
   exposure_fits: { name: 'exposures', asOf: 'fitted_at', fit: 'fit' },
   chance_fits: { name: 'chances', asOf: 'fitted_at', fit: 'fit' },
@@ -56,7 +56,7 @@ async function expectRows(table: string, rows: Row[]): Promise<void> {
 
 // Migrations only go forward: an older release refuses a newer database.
 test.each(journal.entries.slice(0, -1).map(({ tag }, place) => [tag, place + 1] as const))(
-  'a database as of %s keeps every row when it is brought up to date',
+  'migrating a database from %s keeps every row',
   async (_tag, count) => {
     await database.script('drop schema public cascade; create schema public; drop schema drizzle cascade')
     await database.migrate(migrationsOfRelease(count))

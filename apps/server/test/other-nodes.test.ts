@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { emptyDirectory, freePort, startProduct } from './product.ts'
 
-// A first start makes a database from nothing and reads two weeks of prices.
+// A first start creates a database and reads two weeks of prices.
 vi.setConfig({ testTimeout: 240_000 })
 
 const PROGRAMS = (process.env.OTHER_NODES ?? '').split('\n').filter((program) => program !== '')
 
 test.concurrent.each(PROGRAMS)(
-  'the built product makes its first brief on %s, and stops when told',
+  'the built product makes its first brief on %s, and stops on a signal',
   async (program) => {
     const directory = emptyDirectory()
     const port = await freePort()

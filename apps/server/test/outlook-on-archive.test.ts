@@ -8,7 +8,7 @@ import { readHubPrices } from '../src/sources/market-archive/archive-hub-prices.
 const archive = process.env.MARKET_ARCHIVE
 
 test.skipIf(!archive)(
-  'on ten days of August 2024 the outlook of each hour ahead scores what it did',
+  'on ten days of August 2024 the outlook of each hour ahead keeps its score',
   () => {
     const prices = readHubPrices(archive!, 'HB_HOUSTON', 'quarters')
     const span = {
@@ -17,7 +17,7 @@ test.skipIf(!archive)(
     }
     const byHorizon = [1, 2, 3, 4, 5, 6].map(noHours)
     for (const stated of walkForward(prices, CLOCK_HOURS, span)) tally(byHorizon[stated.horizon - 1]!, stated)
-    // Hours, mean pinball of the outlook and of day-ahead with its usual miss, hours within P10 and P90.
+    // Hours; mean pinball loss of the outlook and of day-ahead prices with their usual miss; hours within P10 and P90.
     const scored = byHorizon.map(({ hours, pinball, within80 }) => [
       hours,
       Number((pinball.outlook / hours).toFixed(3)),

@@ -3,7 +3,7 @@ import { killWhileWriting } from './crash/crash-run.ts'
 
 const KILLS = 4
 
-test('a database whose process is killed in the middle of writing loses nothing it acknowledged', async () => {
+test('a database whose process is killed while writing loses no acknowledged row', async () => {
   const run = await killWhileWriting(KILLS, 20_261_115)
   expect(run).toMatchObject({ kills: KILLS, lost: 0, failedReopens: 0 })
   expect(run.acknowledged).toBeGreaterThan(KILLS * 10)

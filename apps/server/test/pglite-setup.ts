@@ -8,12 +8,12 @@ import { overPglite } from '../src/store/database/client.ts'
 
 let folder: string
 
-/** Making an embedded database takes seconds, so it is made and migrated once and every test file starts from a copy. */
+/** Creating an embedded database takes seconds, so it is created and migrated once, and every test file gets a copy. */
 export async function setup(project: TestProject) {
   folder = mkdtempSync(join(tmpdir(), 'tradeops-pglite-'))
   const client = await PGlite.create()
   await overPglite(client, () => client.close()).migrate(MIGRATIONS)
-  // Every copy carries all databases of the cluster, and the templates are two of three.
+  // Copies would include the two template databases, which are most of the size.
   await client.exec('update pg_database set datistemplate = false')
   for (const unused of ['template0', 'template1']) await client.exec(`drop database ${unused}`)
   await client.exec('checkpoint')

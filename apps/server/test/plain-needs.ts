@@ -6,7 +6,7 @@ import { emptyBriefing } from './empty-briefing.ts'
 const NOW = new Date('2026-07-15T22:36:00Z')
 const clock = { now: () => NOW }
 
-/** What the app needs, with nothing behind it: no pages, no sources, no brief yet. A test replaces what it is about. */
+/** Minimal needs of the app: no pages, no sources, no brief yet. A test replaces the parts it is about. */
 export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBriefing> } => ({
   logger: pino({ level: 'silent' }),
   metrics: createMetrics(),

@@ -4,7 +4,7 @@ import { packBrief } from '../src/store/briefs/pack-brief.ts'
 
 const PUBLISHED_MS = 40_000
 
-/** A brief of some bytes, for tests that care how it is sent and not what it says. */
+/** A brief with arbitrary bytes, for tests about how it is sent. */
 export function postedBrief(
   zone: Zone,
   runAt: string,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './product.ts'
 
-/** PostgreSQL refuses to run as root, so a harness started by root hands it to the user the package made. */
+/** PostgreSQL refuses to run as root, so root starts it as the package's user. */
 function owner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -16,15 +16,15 @@ function owner(): { uid: number; gid: number } | null {
 export type Cluster = {
   url(database: string): string
   query(sql: string): Promise<void>
-  /** Falls down without a word to anybody, is away for a moment, and comes back with what it had promised to keep. */
+  /** Crashes without closing connections, and restarts a moment later with all committed data. */
   crash(): Promise<void>
-  /** Stands still with every connection open, as behind a disk that hangs. */
+  /** Pauses with every connection open, as with a hanging disk. */
   pause(): void
   resume(): void
   stop(): Promise<void>
 }
 
-/** A private cluster on a free port, in a folder of its own, gone when stopped. */
+/** A private cluster on a free port in a temporary folder, which is deleted when it stops. */
 export async function startCluster(binaries: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tradeops-postgres-'))
   const as = owner()
@@ -86,7 +86,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   }
 }
 
-/** The server and the process of each of its connections. */
+/** Signals the server and the process of each connection. */
 function signalAll(pid: number, signal: NodeJS.Signals): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)

@@ -23,7 +23,7 @@ const HEADING =
   'Delivery Date,Delivery Hour,Delivery Interval,Repeated Hour Flag,Settlement Point Name,Settlement Point Type,Settlement Point Price'
 const POINTS = ['HB_HOUSTON', 'LZ_WEST']
 
-/** Every quarter of a day; a price tells its year, its day and its hour. */
+/** One row per quarter-hour of a day; the price encodes the year, the day and the hour. */
 const rowsOf = (day: string, usd: number): SheetRow[] =>
   Array.from({ length: 96 }, (_, place) => place).flatMap((place) =>
     POINTS.map(
@@ -48,10 +48,11 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
-beforeEach(() => forgetAll())
+beforeEach(() => clearTables())
 afterAll(() => database.close())
 
-const forgetAll = () => database.query('truncate price_days, price_archive_files, readings, refusals, source_requests')
+const clearTables = () =>
+  database.query('truncate price_days, price_archive_files, readings, refusals, source_requests')
 
 const threeYears = async (): Promise<Listed[]> => [
   {
@@ -74,11 +75,11 @@ const threeYears = async (): Promise<Listed[]> => [
   },
 ]
 
-/** A process that reads what is listed. `stopAfter` ends it before its nth write, wherever that is. */
+/** A process that reads the listed files. `stopAfter` ends it before its nth write. */
 function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Number.POSITIVE_INFINITY } = {}) {
   const { db } = database
-  const asked: string[] = []
-  const told: string[] = []
+  const requested: string[] = []
+  const logged: string[] = []
   const memory = marketMemory('live')
   let writes = 0
   const dying = <Args extends unknown[], T>(write: (...args: Args) => Promise<T>) => {
@@ -90,7 +91,7 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
   const http = {
     async request({ url }: { url: string }) {
       const docId = new URL(url).searchParams.get('doclookupId')
-      asked.push(docId ?? 'list')
+      requested.push(docId ?? 'list')
       const list = listed.map(({ year, docId: DocID, publishDate: PublishDate }) => ({
         Document: {
           DocID,
@@ -120,9 +121,9 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
     inTurn: inTurn(),
     isStopping: () => false,
     rest: async () => {},
-    tell: (line) => told.push(line),
+    tell: (line) => logged.push(line),
   }
-  return { needs, memory, asked, told, writes: () => writes, read: () => readPriceArchives(needs) }
+  return { needs, memory, requested, logged, writes: () => writes, read: () => readPriceArchives(needs) }
 }
 
 const stored = async () => {
@@ -134,20 +135,22 @@ const stored = async () => {
   return { days: days.rows, files: files.rows, readings: readings.rows[0]!.n }
 }
 
-test('the years are read once, newest first, and what is read is told', async () => {
+test('the years are read once, newest first, and progress is logged', async () => {
   const first = processOf(await threeYears())
   expect(await first.read()).toBe(true)
-  expect(first.asked).toEqual(['list', '26', '25', '24'])
-  expect(first.told).toEqual([1, 2, 3].map((years) => `Real-time price history: ${years} of 3 years.`))
+  expect(first.requested).toEqual(['list', '26', '25', '24'])
+  expect(first.logged).toEqual([1, 2, 3].map((years) => `Real-time price history: ${years} of 3 years.`))
   const { days, files } = await stored()
   expect(days).toHaveLength(7 * POINTS.length)
   expect(files.every(({ read }) => read)).toBe(true)
   const again = processOf(await threeYears())
   expect(await again.read()).toBe(true)
-  expect(again.asked).toEqual([])
+  expect(again.requested).toEqual([])
 })
 
-test('ended before any of its writes, it goes on where it was and loses nothing', { timeout: 120_000 }, async () => {
+test('a process stopped before any of its writes is continued by the next one without loss', {
+  timeout: 120_000,
+}, async () => {
   const listed = await threeYears()
   const whole = processOf(listed)
   await whole.read()
@@ -155,7 +158,7 @@ test('ended before any of its writes, it goes on where it was and loses nothing'
   expect(whole.writes()).toBeGreaterThan(10)
 
   for (let stopAfter = 0; stopAfter < whole.writes(); stopAfter++) {
-    await forgetAll()
+    await clearTables()
     const clock = fakeClock(NOW)
     const killed = processOf(listed, { clock, stopAfter })
     await expect(killed.read()).rejects.toThrow('killed')
@@ -166,25 +169,25 @@ test('ended before any of its writes, it goes on where it was and loses nothing'
     expect((await stored()).days, `after ${stopAfter} writes`).toEqual(expected.days)
     expect((await stored()).files).toEqual(expected.files)
     const readBefore = before.files.filter(({ read }) => read).map(({ doc_id }) => doc_id)
-    for (const docId of readBefore) expect(next.asked).not.toContain(docId)
+    for (const docId of readBefore) expect(next.requested).not.toContain(docId)
   }
 })
 
-test('a start within two minutes of one that was cut off waits its turn', async () => {
+test('a start within two minutes of an interrupted one waits', async () => {
   const clock = fakeClock(NOW)
   const listed = await threeYears()
   await expect(processOf(listed, { clock, stopAfter: 2 }).read()).rejects.toThrow('killed')
   clock.advance(60_000)
   const soon = processOf(listed, { clock })
   expect(await soon.read()).toBe(false)
-  expect(soon.asked).toEqual(['25', '24'])
+  expect(soon.requested).toEqual(['25', '24'])
   clock.advance(60_000)
   const later = processOf(listed, { clock })
   expect(await later.read()).toBe(true)
-  expect(later.asked).toEqual(['26'])
+  expect(later.requested).toEqual(['26'])
 })
 
-test('a later edition of a year takes the place of the one before, and brings what is new', async () => {
+test('a later edition of a year replaces the one before and adds its new rows', async () => {
   const clock = fakeClock(NOW)
   const [current] = await threeYears()
   await processOf([current!], { clock }).read()
@@ -201,7 +204,7 @@ test('a later edition of a year takes the place of the one before, and brings wh
   expect(['2026-01-14', '2026-06-30', '2026-07-31'].map(firstCents)).toEqual([9000, 6100, 9100])
 })
 
-test('only days within reach of the norms come into memory, and none over what was read when it was new', async () => {
+test('only days that the norms need are loaded into memory, and none replaces values read live', async () => {
   const { needs, memory, read } = processOf(await threeYears())
   const at = new Date('2026-06-30T17:00:00Z')
   const live = { series: 'spp' as const, point: 'HB_HOUSTON', at, value: 1, unit: '$/MWh' as const, publishedAt: null }
@@ -223,7 +226,7 @@ test('only days within reach of the norms come into memory, and none over what w
   expect(column.every(({ atMs }) => atMs >= Date.parse('2026-06-30T05:00:00Z'))).toBe(true)
 })
 
-test('the years before the first reading are read from the archives, as far back as they go', async () => {
+test('prices from before the first reading come from the archives, as far back as they go', async () => {
   await processOf(await threeYears()).read()
   const { columns, firstAtMs } = historyColumnStore(database.db, 'live')
   const wanted = [{ series: 'spp', point: 'HB_HOUSTON' } as const]
@@ -243,34 +246,34 @@ test('the years before the first reading are read from the archives, as far back
   expect(await historyColumnStore(database.db, 'simulated').firstAtMs(wanted)).toBeNull()
 })
 
-test('a file that cannot be read is told and recorded, and the other years are read', async () => {
+test('an unreadable file is logged and recorded, and the other years are read', async () => {
   const [current, last, oldest] = await threeYears()
   const world = processOf([current!, { ...last!, bytes: last!.bytes.slice(0, 900) }, oldest!])
   expect(await world.read()).toBe(false)
-  expect(world.told).toContain(
+  expect(world.logged).toContain(
     'Real-time price history of 2025 cannot be read: The zip is cut short: its directory is missing. It is requested again in 1 h.',
   )
-  expect(world.told.at(-1)).toBe('Real-time price history: 2 of 3 years.')
+  expect(world.logged.at(-1)).toBe('Real-time price history: 2 of 3 years.')
   const { rows } = await database.query('select document, reason from refusals')
   expect(rows).toEqual([{ document: 'np6-785-er', reason: 'archive' }])
 })
 
-test('a year that cannot be read is asked for again after an hour, then once a day, by whoever leads', async () => {
+test('an unreadable year is requested again after an hour, then once a day, by any leader', async () => {
   const clock = fakeClock(NOW)
   const [current] = await threeYears()
   const broken = [{ ...current!, bytes: current!.bytes.slice(0, 900) }]
-  const askedAfterMs = async (ms: number) => {
+  const requestedAfterMs = async (ms: number) => {
     clock.advance(ms)
     const next = processOf(broken, { clock })
     await next.read()
-    return next.asked.filter((document) => document !== 'list')
+    return next.requested.filter((document) => document !== 'list')
   }
-  expect(await askedAfterMs(0)).toEqual(['26'])
-  expect(await askedAfterMs(HOUR_MS - 1)).toEqual([])
-  expect(await askedAfterMs(1)).toEqual(['26'])
+  expect(await requestedAfterMs(0)).toEqual(['26'])
+  expect(await requestedAfterMs(HOUR_MS - 1)).toEqual([])
+  expect(await requestedAfterMs(1)).toEqual(['26'])
   for (let day = 0; day < 2; day++) {
-    expect(await askedAfterMs(24 * HOUR_MS - 1)).toEqual([])
-    expect(await askedAfterMs(1)).toEqual(['26'])
+    expect(await requestedAfterMs(24 * HOUR_MS - 1)).toEqual([])
+    expect(await requestedAfterMs(1)).toEqual(['26'])
   }
   expect(await storedHistory(database.db, 'live')).toMatchObject([
     {
@@ -281,7 +284,7 @@ test('a year that cannot be read is asked for again after an hour, then once a d
   ])
 })
 
-test('a later edition of a year that could not be read is asked for at once', async () => {
+test('a later edition of an unreadable year is requested at once', async () => {
   const clock = fakeClock(NOW)
   const [current] = await threeYears()
   const broken = { ...current!, bytes: current!.bytes.slice(0, 900) }

@@ -23,11 +23,11 @@ export type Product = {
   process: ChildProcess
   said: { out: string; err: string }
   exit: Promise<number | null>
-  /** Resolves once the product says where it is; rejects if it ends first. */
+  /** Resolves once the product prints its address; rejects if it exits first. */
   started: Promise<void>
 }
 
-/** The built product as a process of its own, on the sandbox, saying little; on this Node unless another is named. */
+/** The built product as a separate process on the sandbox, with a short log, on this Node version unless another is given. */
 export function startProduct(env: Record<string, string>, node = process.execPath): Product {
   const child = spawn(node, [BUILT], {
     env: {

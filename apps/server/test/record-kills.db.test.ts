@@ -19,11 +19,11 @@ const onPostgres = inject('testDatabase').engine === 'postgres'
 const SCORER = fileURLToPath(new URL('./crash/record-scorer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
 const KILLS = process.env.FULL_COUNTS ? 60 : 4
-/** A process is killed at one of its first writes, before, within or after its commit. */
-const MOST_WRITES = 3
+/** A process is killed at one of its first writes: before, during or after its commit. */
+const MAX_WRITES = 3
 const WITHIN_MS = 25
 
-/** A chance of a spike in every zone every ten minutes, and a brief of every zone every quarter of an hour. */
+/** A spike-risk call in every zone every ten minutes, and a brief of every zone every quarter of an hour. */
 async function seed(database: OpenDatabase): Promise<number> {
   const moments = Array.from({ length: CALL_HOURS * 6 }, (_, index) => index / 6)
   for (let from = 0; from < moments.length; from += 200) {
@@ -45,7 +45,7 @@ async function seed(database: OpenDatabase): Promise<number> {
 
 type Kill = { atWrite: number; afterMs: number }
 
-/** Runs a scorer to its end, or until it is killed so long after it was about to write for so many times. */
+/** Runs a scorer to its end, or kills it `afterMs` after it announced its write number `atWrite`. */
 async function runScorer(databaseUrl: string, kill: Kill | null): Promise<'done' | 'killed'> {
   const child = spawn(process.execPath, [join(BUILT, 'record-scorer.mjs'), databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ async function runScorer(databaseUrl: string, kill: Kill | null): Promise<'done'
   return isDone ? 'done' : 'killed'
 }
 
-/** All that scoring writes, by what it is about. */
+/** All rows that scoring writes. */
 async function written(database: OpenDatabase) {
   const rows = async (query: string) => (await database.query(query)).rows
   return {
@@ -71,12 +71,12 @@ async function written(database: OpenDatabase) {
        from outcomes join calls on id = call_id order by zone, kind, raised_at, prices`,
     ),
     onsets: await rows('select * from onsets order by event, zone, onset_at'),
-    asked: await rows('select * from base_rates order by kind, day'),
+    baseRates: await rows('select * from base_rates order by kind, day'),
     progress: await rows('select * from record_progress'),
   }
 }
 
-const counted = async (database: OpenDatabase): Promise<string> => {
+const progressOf = async (database: OpenDatabase): Promise<string> => {
   const { rows } = await database.query(
     'select (select count(*) from outcomes) as scored, (select onsets_until::text || asked_until from record_progress) as until',
   )
@@ -84,7 +84,7 @@ const counted = async (database: OpenDatabase): Promise<string> => {
 }
 
 test.skipIf(!onPostgres)(
-  `scoring that is killed ${KILLS} times loses no call, scores none twice and ends as if nobody had disturbed it`,
+  `scoring that is killed ${KILLS} times loses no call, scores none twice and ends like an undisturbed one`,
   async () => {
     await bundle({ 'record-scorer': SCORER }, BUILT)
     const [calm, killed] = [await openTestDatabase(), await openTestDatabase()]
@@ -94,21 +94,21 @@ test.skipIf(!onPostgres)(
       expect(await runScorer(calm.url!, null)).toBe('done')
 
       const random = randomFrom(20_261_116)
-      const stands = new Set<string>()
+      const progressStates = new Set<string>()
       for (let kill = 0; kill < KILLS; kill++) {
-        const atWrite = 1 + Math.floor(MOST_WRITES * random())
+        const atWrite = 1 + Math.floor(MAX_WRITES * random())
         await runScorer(killed.url!, { atWrite, afterMs: WITHIN_MS * random() })
-        stands.add(await counted(killed))
+        progressStates.add(await progressOf(killed))
       }
       expect(await runScorer(killed.url!, null)).toBe('done')
 
       const undisturbed = await written(calm)
       expect(undisturbed.outcomes.filter(({ prices }) => prices === 'first')).toHaveLength(calls)
       expect(undisturbed.outcomes.length).toBeGreaterThan(calls)
-      expect(undisturbed.asked.length * undisturbed.onsets.length).toBeGreaterThan(0)
+      expect(undisturbed.baseRates.length * undisturbed.onsets.length).toBeGreaterThan(0)
       expect(await written(killed)).toEqual(undisturbed)
-      // Kills that all came before the first commit, or after the last, would prove nothing.
-      expect(stands.size).toBeGreaterThan(2)
+      // Kills only before the first commit or after the last would prove nothing.
+      expect(progressStates.size).toBeGreaterThan(2)
     } finally {
       await calm.close()
       await killed.close()

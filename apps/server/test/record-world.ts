@@ -14,12 +14,12 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const FROM = Date.parse('2026-07-15T12:00:00Z')
 
-/** So many hours after seven in the morning, Central, of 15 July 2026. */
+/** This many hours after 07:00 Central on 15 July 2026. */
 export const at = (hours: number) => new Date(FROM + hours * HOUR)
 
 type Prices = { [hours: number]: number }
 
-/** Quarters of every hub at $30, but for those given by the hour at which they begin; corrections come two days later. */
+/** Every hub at $30, except the quarter-hours given by their starting hour; corrections follow two days later. */
 export function market(high: Prices, corrected: Prices = {}, untilHours = 36) {
   const prices = Array.from({ length: untilHours * 4 }, (_, index) => index / 4).flatMap((hours): SampleRow[] => {
     const first: SampleRow = [at(hours).getTime(), high[hours] ?? 30]
@@ -33,17 +33,17 @@ export function market(high: Prices, corrected: Prices = {}, untilHours = 36) {
   return (asOf: Date) => sampleWindow(asOf.getTime(), columns)
 }
 
-/** A chance of a spike in Houston, raised so many hours in. */
+/** A spike-risk call for Houston, raised at this hour. */
 export const risk = (hours: number, more: Partial<RecordedCall> = {}): RecordedCall => ({
   ...{ kind: 'spike_risk', from: 'watch', level: 'watch', zone: 'HOUSTON', probability: 0.4, figures: [] },
   raisedAtMs: at(hours).getTime(),
   ...more,
 })
 
-/** The record of the simulated market on a database of its own. */
+/** The record of the simulated market on a given database. */
 export function recordWorld(database: OpenDatabase) {
   return {
-    /** A brief of Houston with what it is the first to call; `endedAtHours` is when those calls last stood. */
+    /** A brief of Houston with its new calls; `endedAtHours` is when those calls were last active. */
     brief(hours: number, made: RecordedCall[] = [], endedAtHours?: number): Promise<string> {
       const { etag, gzip } = packBrief('{}')
       const ended =

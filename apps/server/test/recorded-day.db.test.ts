@@ -15,13 +15,13 @@ import { openTestDatabase } from './test-database.ts'
 
 const SAMPLES = process.env.UPSTREAM_SAMPLES
 
-/** A Thursday, 11:28 in Texas: three minutes after the SCED run that was saved. Clocks have changed since then. */
+/** A Thursday, 11:28 in Texas, three minutes after the saved SCED run. */
 const NOW = '2026-11-12T17:28:00Z'
 
-/** Of these forecasts only the first hours were saved, which are over: what is no forecast any more is refused. */
+/** Only the first hours of these forecasts were saved; they are in the past by then, so they are refused. */
 const CUT: Record<string, string> = { 'np3-565-cd': 'loadForecast', 'np4-732-cd': 'stwpf' }
 
-/** But for the grid cells of the forecast, which are read on the way to it and kept nowhere. */
+/** Without the weather grid cells, which are fetched only to find the forecast and never stored. */
 const READ = Object.keys(RECORDINGS).filter((name) => documentNamed(name) && !Object.hasOwn(CUT, name))
 
 describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
@@ -39,10 +39,10 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
     const feeds = await openFeeds(config, clock)
     const logger = createLogger('silent', false)
     await new Promise<void>((resolve, reject) => {
-      const tell = (line: string) => {
+      const log = (line: string) => {
         if (line.includes('are briefed')) resolve()
       }
-      wireMarket({ config, database, feeds, clock, logger, tell }).then((wired) => {
+      wireMarket({ config, database, feeds, clock, logger, tell: log }).then((wired) => {
         market = wired
       }, reject)
     })
@@ -55,7 +55,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
 
   const rows = async (statement: string) => (await database.query(statement)).rows
 
-  test('a day on which gas had no price and forecasts cut short are refused, and nothing else is', async () => {
+  test('only a day without a gas price and the shortened forecasts are refused', async () => {
     expect(await rows('select document, sentence from refusals order by document')).toEqual([
       { document: 'fred-dhhngsp', sentence: 'a price of zero is a day without a price' },
       ...Object.entries(CUT).map(([document, series]) => ({
@@ -64,11 +64,11 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
       })),
     ])
     const failed = (await market.sources()).filter(({ consecutiveFailures }) => consecutiveFailures > 0)
-    // Wind has a second choice; of the look-ahead and the messages nothing of that hour was saved.
+    // Wind has an alternative document; no look-ahead and no messages of that hour were saved.
     expect(failed.map(({ source }) => source).sort()).toEqual(['load-forecast', 'ops-messages', 'rtd'])
   })
 
-  test('every zone has a brief of the run that was saved, at its price', () => {
+  test('every zone has a brief of the saved run with its price', () => {
     for (const zone of ZONES) {
       const posted = market.briefing.board.newest(zone)!
       expect(posted.runAt.toISOString()).toBe('2026-11-12T17:25:17.000Z')
@@ -78,7 +78,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
     expect(JSON.stringify(houston)).toContain('40.02')
   })
 
-  test('what was saved of the afternoon is of the day before, and says its own time', async () => {
+  test('values saved from the afternoon before are shown with their own time', async () => {
     const states = new Map(
       (await market.sources()).map(({ source, state, observedAt }) => [source, { state, observedAt }]),
     )
@@ -87,7 +87,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
     expect(states.get('day-ahead')).toMatchObject({ observedAt: '2026-11-12T08:00:00.000Z' })
   })
 
-  test('every document that was saved is read, the second choices once the first ones fail', async () => {
+  test('every saved document is read, alternatives only after the first ones fail', async () => {
     for (const source of ['np4-732-cd', 'np4-737-cd']) sandbox.use({ source, fault: 'html' })
     clock.advance(2 * HOUR_MS)
     await market.probeSources()

@@ -4,7 +4,7 @@ import type { DocumentFacts } from '../src/flows/market/alternative.ts'
 import type { ParsedDocument } from '../src/flows/market/sort-document.ts'
 import type { SourceDocument } from '../src/sources/document.ts'
 
-/** For tests: reads recorded answers of the real sources from the directory that holds them. */
+/** Reads recorded responses of the real sources from a directory. */
 export function recordedPayloads(directory: string | undefined) {
   return {
     missing: !directory,
@@ -12,7 +12,7 @@ export function recordedPayloads(directory: string | undefined) {
   }
 }
 
-/** For tests: what is known of a document that came from nowhere in particular. */
+/** Facts of an arbitrary document. */
 export const factsOf = (facts: Partial<DocumentFacts> = {}): DocumentFacts => ({
   name: 'document',
   publishedAt: null,
@@ -20,13 +20,13 @@ export const factsOf = (facts: Partial<DocumentFacts> = {}): DocumentFacts => ({
   ...facts,
 })
 
-/** For tests: parses a literal. */
+/** Parses a text. */
 export const parseText = (
   parse: SourceDocument['parse'],
   text: string,
   facts: Partial<DocumentFacts> = {},
 ): ParsedDocument => parse(new TextEncoder().encode(text), factsOf(facts))
 
-/** For tests: the readings as lines such as `lmp HB_WEST 2026-09-29T16:25:17Z 14.69`. */
+/** The readings as lines such as `lmp HB_WEST 2026-09-29T16:25:17Z 14.69`. */
 export const readingLines = ({ readings }: ParsedDocument): string[] =>
   readings.map(({ series, point, at, value }) => `${series} ${point} ${at.toISOString().replace('.000', '')} ${value}`)

@@ -6,8 +6,8 @@ const shown = (value: unknown): string => {
 }
 
 /**
- * Stores that do nothing but write down what is asked of them, in order, and answer as a test says by the name of the
- * call: what a flow does is then one list to read.
+ * Stores that only record their calls in order and answer as the test defines by the name of the call, so that the
+ * effects of a flow are one list.
  */
 export function recordedStores<Stores>(answers: Record<string, Answer> = {}) {
   const calls: string[] = []

@@ -3,45 +3,45 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 type RecordedMail = { commands: string[]; message: string }
 
-type Words = { greets?: string; refusesRecipient?: string; refusesMessage?: string }
+type Replies = { greets?: string; refusesRecipient?: string; refusesMessage?: string }
 
 export type Behaviour =
-  /** Takes everything. */
+  /** Accepts every mail. */
   | 'takes'
-  /** Ends the connection without a greeting. */
+  /** Closes the connection without a greeting. */
   | 'closes'
   | 'says nothing'
-  | Words
+  | Replies
   /** Reads the whole message and never answers. */
   | 'hangs after the message'
-  /** Takes the message and ends the connection instead of saying so. */
+  /** Accepts the message and closes the connection instead of confirming it. */
   | 'drops after the final dot'
   | 'drops in the middle of the message'
 
 export type SmtpRecorder = {
   url: string
   mails: RecordedMail[]
-  behave(behaviour: Behaviour): void
+  behave(behavior: Behaviour): void
   stop(): Promise<void>
 }
 
-/** A mail server that writes down every raw line it is sent, and misbehaves as told. */
+/** A mail server that records every raw line it receives and misbehaves as the test sets. */
 export async function smtpRecorder(): Promise<SmtpRecorder> {
-  let behaviour: Behaviour = 'takes'
+  let behavior: Behaviour = 'takes'
   const mails: RecordedMail[] = []
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    converse(socket, behaviour, mails)
+    converse(socket, behavior, mails)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
     behave(next) {
-      behaviour = next
+      behavior = next
     },
     async stop() {
       for (const socket of open) socket.destroy()
@@ -51,12 +51,12 @@ export async function smtpRecorder(): Promise<SmtpRecorder> {
   }
 }
 
-function converse(socket: Socket, behaviour: Behaviour, mails: RecordedMail[]): void {
-  const told: Words = typeof behaviour === 'string' ? {} : behaviour
-  if (behaviour === 'closes') return void socket.end()
-  if (behaviour === 'says nothing') return
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  say(told.greets ?? '220 recorder ESMTP')
+function converse(socket: Socket, behavior: Behaviour, mails: RecordedMail[]): void {
+  const replies: Replies = typeof behavior === 'string' ? {} : behavior
+  if (behavior === 'closes') return void socket.end()
+  if (behavior === 'says nothing') return
+  const reply = (line: string) => socket.write(`${line}\r\n`)
+  reply(replies.greets ?? '220 recorder ESMTP')
 
   let waiting = ''
   let mail: RecordedMail = { commands: [], message: '' }
@@ -74,27 +74,27 @@ function converse(socket: Socket, behaviour: Behaviour, mails: RecordedMail[]): 
   })
 
   function answer(word: string): void {
-    if (word === 'EHLO') say('250 recorder')
-    else if (word === 'RCPT' && told.refusesRecipient) say(told.refusesRecipient)
+    if (word === 'EHLO') reply('250 recorder')
+    else if (word === 'RCPT' && replies.refusesRecipient) reply(replies.refusesRecipient)
     else if (word === 'QUIT') socket.end('221 bye\r\n')
     else if (word === 'DATA') {
       inMessage = true
-      say('354 go on')
-    } else say('250 ok')
+      reply('354 go on')
+    } else reply('250 ok')
   }
 
   function readMessage(): void {
-    if (behaviour === 'drops in the middle of the message') return void socket.destroy()
+    if (behavior === 'drops in the middle of the message') return void socket.destroy()
     const end = waiting.indexOf('\r\n.\r\n')
     if (end < 0) return
     mail.message = waiting.slice(0, end)
     waiting = waiting.slice(end + 5)
     inMessage = false
-    if (behaviour === 'hangs after the message') return void mails.push(mail)
-    if (told.refusesMessage) return void say(told.refusesMessage)
+    if (behavior === 'hangs after the message') return void mails.push(mail)
+    if (replies.refusesMessage) return void reply(replies.refusesMessage)
     mails.push(mail)
-    if (behaviour === 'drops after the final dot') return void socket.destroy()
+    if (behavior === 'drops after the final dot') return void socket.destroy()
     mail = { commands: [], message: '' }
-    say('250 2.0.0 queued')
+    reply('250 2.0.0 queued')
   }
 }

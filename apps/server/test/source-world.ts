@@ -21,9 +21,9 @@ export const PRICES: MarketSource = {
   speaksOfMinutesBefore: 1,
 }
 
-type Said = { at: string; value: number }
+type Price = { at: string; value: number }
 
-const priceAt = ({ at, value }: Said) => ({
+const priceAt = ({ at, value }: Price) => ({
   ...{ series: 'lmp' as const, point: 'HB_HOUSTON', unit: SERIES.lmp.unit, publishedAt: null },
   at: new Date(at),
   value,
@@ -37,13 +37,13 @@ const document = (name: string, fetchedAt: Date): FetchedDocument => ({
   validators: { etag: null, lastModified: null },
 })
 
-/** A fetch that fails, in the words of its reason. */
+/** A failed fetch with this reason. */
 export const failing = (reason: string): FetchOutcome => ({
   ok: false,
   failure: { reason, sentence: `It was ${reason}.`, status: null, retryAfterMs: null },
 })
 
-/** Sources whose alternatives answer as a test says, and everything that is told of them. */
+/** Sources whose alternatives answer as the test defines, and everything they report. */
 export function sourceWorld() {
   const clock = fakeClock(NOW)
   const { calls, needs: ingest, memory } = ingestWorld({ ok: true, readings: [], refused: [] })
@@ -56,11 +56,11 @@ export function sourceWorld() {
   const saved: SourceHealth[] = []
   const turnsMs: number[] = []
   const desk = { arrivals: 0, sourcesRead: 0, isStopping: false, mayAsk: true }
-  const answers = new Map<string, () => Said[] | FetchOutcome>()
+  const answers = new Map<string, () => Price[] | FetchOutcome>()
   const alternatives = new Map<string, Alternative[]>()
-  const said = new Map<string, Said[]>()
+  const publishedPrices = new Map<string, Price[]>()
 
-  const offer = (name: string, via: string, answer: () => Said[] | FetchOutcome) => {
+  const offer = (name: string, via: string, answer: () => Price[] | FetchOutcome) => {
     answers.set(via, answer)
     const alternative: Alternative = {
       ...{ document: name, via, leastApartMs: MINUTE_MS, usualLagMs: 30 * SECOND_MS, alwaysWhole: false },
@@ -70,7 +70,7 @@ export function sourceWorld() {
         requests.push(request)
         const given = answers.get(via)!()
         if (!Array.isArray(given)) return given
-        said.set(via, given)
+        publishedPrices.set(via, given)
         return { ok: true, documents: [document(via, clock.now())], missed: [], unchanged: [] }
       },
     }
@@ -81,7 +81,11 @@ export function sourceWorld() {
   const needs: BackfillNeeds = {
     ...ingest,
     clock,
-    read: (_document, _body, { name }) => ({ ok: true, refused: [], readings: said.get(name)!.map(priceAt) }),
+    read: (_document, _body, { name }) => ({
+      ok: true,
+      refused: [],
+      readings: publishedPrices.get(name)!.map(priceAt),
+    }),
     requests: { claim: async () => desk.mayAsk, failed: async () => undefined },
     briefedUntilMs: Number.NEGATIVE_INFINITY,
     inTurn: (work) => work(),

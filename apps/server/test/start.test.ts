@@ -9,12 +9,12 @@ import { EMPTY_DATABASE, MIGRATIONS } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
 
-// A start makes a database from nothing, which takes seconds on an idle machine.
+// A first start creates a database, which takes seconds on an idle machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const FUNNEL = fileURLToPath(new URL('../src/programs/funnel.ts', import.meta.url))
 
-// The first start makes it, the later ones find it: that is what a second start meets.
+// The first start creates the data that the later starts find.
 const directory = emptyDirectory()
 const all: Product[] = []
 const start = (env: Record<string, string>) => {
@@ -31,7 +31,7 @@ async function startWhole(): Promise<Started> {
   return product
 }
 
-// A start reads a whole market, so a test takes over the product that the one before it left running.
+// A start reads the whole market, so a test reuses the product that the previous test left running.
 let left: Started | null = null
 async function runningProduct(): Promise<Started> {
   const product = left ?? (await startWhole())
@@ -40,19 +40,19 @@ async function runningProduct(): Promise<Started> {
 }
 const statusOf = async ({ port }: Started) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
 
-async function endAllBut(kept: Started | null) {
+async function stopAllExcept(kept: Started | null) {
   for (const product of all.filter(({ process }) => process !== kept?.process)) {
     product.process.kill('SIGKILL')
     await product.exit
   }
 }
-afterEach(() => endAllBut(left))
+afterEach(() => stopAllExcept(left))
 afterAll(async () => {
-  await endAllBut(null)
+  await stopAllExcept(null)
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('a second start on the same data is refused with the first one’s number, which goes on unharmed', async () => {
+test('a second start on the same data is refused with the first one’s process id, and the first keeps running', async () => {
   const first = await runningProduct()
   const second = start({ PORT: String(await freePort()) })
   expect(await second.exit).toBe(1)
@@ -66,25 +66,25 @@ test('a second start on the same data is refused with the first one’s number, 
   left = first
 })
 
-test('a start after a kill takes over what the dead one held', async () => {
+test('a start after a kill takes over the data of the dead process', async () => {
   const first = await runningProduct()
   first.process.kill('SIGKILL')
   await first.exit
   left = await startWhole()
 })
 
-test('Ctrl-C ends a started product cleanly and in time, and it starts again on the same data', async () => {
+test('Ctrl-C stops the product cleanly and in time, and it starts again on the same data', async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const product = await runningProduct()
     expect(await statusOf(product)).toBe(200)
-    const askedAt = performance.now()
+    const signaledAt = performance.now()
     product.process.kill(signal)
     expect(await product.exit).toBe(0)
-    expect(performance.now() - askedAt).toBeLessThan(10_000)
+    expect(performance.now() - signaledAt).toBeLessThan(10_000)
   }
 })
 
-test('a port in use is said in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as { port: number }
@@ -98,17 +98,17 @@ test('a port in use is said in one sentence', async () => {
 
 test.each([
   [
-    'a data directory that cannot be one',
+    'an unusable data directory',
     () => ({ DATA_DIR: join(directory, 'a-file', 'data') }),
     /data directory .* cannot be written .*set DATA_DIR/,
   ],
   [
     'a database that does not answer',
-    () => ({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }),
+    () => ({ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/none' }),
     /DATABASE_URL .* does not answer/,
   ],
-  ['values nobody knows', () => ({ FEEDS: 'perhaps', LOG_LEVEL: 'loud' }), /FEEDS must be[\s\S]*LOG_LEVEL must be/],
-])('%s is said in a sentence that tells what to do', async (_sentence, env, sentence) => {
+  ['unknown values', () => ({ FEEDS: 'perhaps', LOG_LEVEL: 'loud' }), /FEEDS must be[\s\S]*LOG_LEVEL must be/],
+])('%s: the error states what to do', async (_sentence, env, sentence) => {
   writeFileSync(join(directory, 'a-file'), '')
   const product = start({ PORT: String(await freePort()), ...env() })
   expect(await product.exit).toBe(1)
@@ -116,8 +116,8 @@ test.each([
   expect(product.said.err).not.toMatch(/hidden|\bat .*\.mjs/)
 })
 
-/** A database as a product left it, made once. */
-async function soundDatabase(): Promise<string> {
+/** A database as the product leaves it, created once. */
+async function createDatabase(): Promise<string> {
   const sound = join(directory, 'sound')
   if (existsSync(sound)) return sound
   const { close, migrate } = await openPglite(sound, { emptyDatabase: EMPTY_DATABASE })
@@ -126,18 +126,18 @@ async function soundDatabase(): Promise<string> {
   return sound
 }
 
-/** And then something happened to it. */
-async function startOnDamaged(happens: (database: string) => Promise<void>): Promise<Product> {
+/** Starts the product on a damaged copy of that database. */
+async function startOnDamaged(damage: (database: string) => Promise<void>): Promise<Product> {
   const damaged = join(directory, 'damaged')
   rmSync(damaged, { recursive: true, force: true })
-  cpSync(await soundDatabase(), damaged, { recursive: true })
-  await happens(damaged)
+  cpSync(await createDatabase(), damaged, { recursive: true })
+  await damage(damaged)
   const product = start({ PORT: String(await freePort()), DATA_DIR: damaged })
   expect(await product.exit).toBe(1)
   return product
 }
 
-test('a log that is not one ends a start in one sentence that says what to do', async () => {
+test('with a damaged write-ahead log the start fails with one sentence that states what to do', async () => {
   const { said } = await startOnDamaged(async (data) => {
     const log = join(data, 'pglite', 'pg_wal')
     const segments = readdirSync(log).filter((name) => name.startsWith('0'))
@@ -147,7 +147,7 @@ test('a log that is not one ends a start in one sentence that says what to do', 
   expect(said.err.trim()).toMatch(/^The database in .*damaged.* Put a backup in its place, .*\.$/)
 })
 
-test('a table that lost its file ends a start in one sentence', async () => {
+test('with a missing table file the start fails with one sentence', async () => {
   const { said } = await startOnDamaged(async (data) => {
     const { query, close } = await openPglite(data)
     const { rows } = await query(`select pg_relation_filepath('drizzle.__drizzle_migrations') as path`)
@@ -157,7 +157,7 @@ test('a table that lost its file ends a start in one sentence', async () => {
   expect(said.err.trim()).toMatch(/^The database is damaged .* Put a backup in its place; .*\.$/)
 })
 
-test('a database of a newer release ends a start in one sentence', async () => {
+test('on a database of a newer release the start fails with one sentence', async () => {
   const later = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 99999999999999)`
   const { said } = await startOnDamaged(async (data) => {
     const { query, close } = await openPglite(data)

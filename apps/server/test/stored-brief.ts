@@ -19,7 +19,7 @@ const source = (observedAt: string, ageSeconds: number, via: string) => ({
   ...{ state: 'ok' as const, observedAt, ageSeconds, via, note: null },
 })
 
-/** Net load, margin, wind, solar in MW, and day-ahead: the evening that the pictures of the page show. */
+/** Net load, margin, wind, solar in MW, and day-ahead price: the evening on the page's screenshots. */
 const HOURS = [
   [50_600, 15_800, 8_900, 20_100, 96.4],
   [57_200, 10_000, 9_600, 12_400, 121.3],
@@ -43,7 +43,7 @@ const SIX_HOURS: NextHours = {
   publishedAt: { load: RUN_AT, wind: RUN_AT, solar: RUN_AT, capacity: RUN_AT },
 }
 
-/** A brief with something in every part, as the store gives it back. */
+/** A brief with content in every part, as the store returns it. */
 export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {}): Brief {
   const name = ZONE_NAMES[zone]
   return {

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../src/store/database/client.ts'
 
 export type Column = { name: string; type: string }
 
-/** One value that each type takes, the same everywhere, so that every reference leads somewhere. */
+/** One value per type, the same everywhere, so that every foreign key has a row. */
 const VALUE_OF_TYPE: Record<string, string> = {
   uuid: `'00000000-0000-4000-8000-000000000001'`,
   'timestamp with time zone': `'2026-07-15T22:35:17.123Z'`,
@@ -26,15 +26,15 @@ const VALUE_OF_COLUMN: Record<string, string> = {
 export const literalFor = (table: string, { name, type }: Column): string =>
   VALUE_OF_COLUMN[`${table}.${name}`] ?? VALUE_OF_COLUMN[name] ?? VALUE_OF_TYPE[type] ?? '7'
 
-const OTHERS_POINT_TO = ['users', 'schedules']
+const REFERENCED_TABLES = ['users', 'schedules']
 
-/** Every table with the columns that an insert may name, those first that others point to. */
+/** Every table with its insertable columns, referenced tables first. */
 export async function tablesWithColumns(database: OpenDatabase): Promise<Map<string, Column[]>> {
   const { rows } = await database.query(
     `select table_name, column_name, data_type from information_schema.columns
      where table_schema = 'public' and is_identity = 'NO' order by table_name, ordinal_position`,
   )
-  const tables = new Map<string, Column[]>(OTHERS_POINT_TO.map((table) => [table, []]))
+  const tables = new Map<string, Column[]>(REFERENCED_TABLES.map((table) => [table, []]))
   for (const { table_name, column_name, data_type } of rows) {
     const table = String(table_name)
     tables.set(table, [...(tables.get(table) ?? []), { name: String(column_name), type: String(data_type) }])

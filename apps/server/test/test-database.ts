@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** A fresh, migrated database of the engine this run is for. Close it when done. */
+/** A new, migrated database of this run's engine. Close it when done. */
 export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
   const source = inject('testDatabase')
   if (source.engine === 'pglite') {

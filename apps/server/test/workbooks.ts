@@ -1,6 +1,6 @@
 import { type SheetRow, storedZip, workbookBytes } from '@tradeops/sandbox/wire/format/workbook'
 
-/** For tests: a yearly file as MIS hands it out, with a sheet for each list of rows. */
+/** A yearly file as ERCOT's MIS publishes it, with a sheet for each list of rows. */
 export async function yearlyFile(...sheets: (readonly SheetRow[])[]): Promise<Uint8Array> {
   const named = sheets.map((rows, place) => ({ name: `Month${place + 1}`, pieces: [rows] }))
   return storedZip('rpt.00013061.0000000000000000.RTMLZHBSPP_2024.xlsx', await workbookBytes(named))

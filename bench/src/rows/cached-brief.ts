@@ -10,7 +10,7 @@ const ask = (more = '') => `GET /api/briefs/latest?zone=HOUSTON HTTP/1.1\r\nHost
 
 /** Both servers run at once and are asked in turn, so that a noisy machine is noisy for both. */
 async function ratio(request: string): Promise<{ ours: number; bare: number }> {
-  const [bare, ours] = await Promise.all([startServer('bare'), startServer('ours')])
+  const [bare, ours] = await Promise.all([startServer('bare-server'), startServer('real-app')])
   const totals = { ours: 0, bare: 0 }
   try {
     for (let round = 0; round < 3; round++) {

@@ -57,7 +57,7 @@ export const manyReaders: Row = {
   name: `${READERS} live readers`,
   bar: 'fan-out p99 < 1 s, nobody dropped, < 400 MiB',
   async measure() {
-    const child = await startServer('ours')
+    const child = await startServer('real-app')
     const { post, look } = consoleOf(child)
     const heard: Heard = { events: 0, delaysMs: [] }
     const sockets: Socket[] = []
@@ -88,7 +88,7 @@ export const slowReaders: Row = {
   name: `${SLOW_READERS} readers that never read`,
   bar: 'memory rises < 150 MiB, all cut within 30 s, a healthy reader loses nothing',
   async measure() {
-    const child = await startServer('ours')
+    const child = await startServer('real-app')
     const { post, look } = consoleOf(child)
     const heard: Heard = { events: 0, delaysMs: [] }
     try {

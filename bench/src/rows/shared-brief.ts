@@ -16,7 +16,7 @@ export const sharedBrief: Row = {
   name: 'shared brief',
   bar: `>= ${BAR}x of the newest brief`,
   async measure() {
-    const server = await startServer('ours')
+    const server = await startServer('real-app')
     const totals = { newest: 0, shared: 0 }
     let opened = 0
     try {

@@ -6,14 +6,13 @@ type Link = { token: string; issuedMs: number; used: boolean }
 type Kind = 'verify' | 'reset'
 
 /**
- * What one address may do, told in the simplest words there are: no hashes, no tables, no locks. The server must agree
- * with it after every step.
+ * The simplest model of one address, without hashes, tables or locks. The server must agree with it after every step.
  */
 export class AddressModel {
   registrations = 0
   verified = false
   password: string | null = null
-  /** Token of a session → when it was last used. */
+  /** Session token → when it was last used. */
   sessions = new Map<string, number>()
   links: Record<Kind, Link | null> = { verify: null, reset: null }
   usedLinks: Record<Kind, Set<string>> = { verify: new Set(), reset: new Set() }
@@ -21,18 +20,18 @@ export class AddressModel {
   private failures = 0
   private lastAttemptMs = 0
 
-  private takes(name: RateLimitName, nowMs: number, key: string = name): boolean {
+  private isWithinLimit(name: RateLimitName, nowMs: number, key: string = name): boolean {
     const hits = this.hits.get(key) ?? []
-    const within = RATE_LIMITS[name].every(
+    const isAllowed = RATE_LIMITS[name].every(
       ({ times, perMs }) => hits.filter((hit) => hit > nowMs - perMs).length < times,
     )
-    if (within) this.hits.set(key, [...hits, nowMs])
-    return within
+    if (isAllowed) this.hits.set(key, [...hits, nowMs])
+    return isAllowed
   }
 
-  /** The subject of the mail that must follow, or null for none. */
+  /** Returns the subject of the mail that must follow, or null. */
   register(password: string, nowMs: number): string | null {
-    if (!this.takes('registerPerAddress', nowMs)) return null
+    if (!this.isWithinLimit('registerPerAddress', nowMs)) return null
     if (this.verified) return 'You already have an account'
     this.registrations += 1
     this.password = this.registrations === 1 ? password : null
@@ -41,9 +40,9 @@ export class AddressModel {
     return 'Verify your email address'
   }
 
-  askForLink(kind: Kind, nowMs: number): string | null {
-    const ofItsKind = this.takes('linkMailPerAddressAndKind', nowMs, `one ${kind}`)
-    if (!ofItsKind || !this.takes('linkMailPerAddress', nowMs) || this.registrations === 0) return null
+  requestLink(kind: Kind, nowMs: number): string | null {
+    const isKindAllowed = this.isWithinLimit('linkMailPerAddressAndKind', nowMs, `one ${kind}`)
+    if (!isKindAllowed || !this.isWithinLimit('linkMailPerAddress', nowMs) || this.registrations === 0) return null
     if (kind === 'reset') return 'Reset your password'
     return this.verified ? null : 'Verify your email address'
   }

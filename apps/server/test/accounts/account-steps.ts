@@ -6,7 +6,7 @@ const PASSWORDS = ['Analytical1', 'Difference2', 'Mechanical3']
 
 const address = fc.nat(ADDRESSES - 1)
 const password = fc.constantFrom(...PASSWORDS)
-/** Which of the tokens seen so far, counted from the newest. */
+/** Index of a token, counted back from the newest. */
 const back = fc.nat(3)
 
 const step = <Name extends string, Fields extends Record<string, unknown>>(
@@ -36,4 +36,4 @@ const anyStep = fc.oneof(
 
 export type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
-export const stepsUpTo = (most: number) => fc.array(anyStep, { minLength: Math.ceil(most / 2), maxLength: most })
+export const stepsUpTo = (max: number) => fc.array(anyStep, { minLength: Math.ceil(max / 2), maxLength: max })

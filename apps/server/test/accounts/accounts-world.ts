@@ -17,7 +17,7 @@ import { quickPasswords } from './quick-passwords.ts'
 export const BASE_URL = 'https://brief.example'
 const SECRET = 'a secret that only the tests know, 32+'
 
-/** Jobs are not needed where a test asks the outbox itself what is due. */
+/** No jobs: a test sends the due mails of the outbox itself. */
 const noQueue: JobQueue = { open: async () => {}, enqueue: async () => {}, work: async () => {}, stop: async () => {} }
 
 export type WorldOptions = {
@@ -33,7 +33,7 @@ export type WorldOptions = {
 
 type Call = { body?: unknown; token?: string; ip?: string; headers?: Record<string, string> }
 
-/** The real app over a real database, with a clock that stands still and every call from a client of its own. */
+/** The real app on a real database, with a stopped clock; every call comes from a new client address. */
 export async function accountsWorld(options: WorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const clock = fakeClock('2026-07-15T12:00:00Z')
@@ -78,7 +78,7 @@ export async function accountsWorld(options: WorldOptions = {}) {
   const post = (name: string, body?: unknown, more: Omit<Call, 'body'> = {}) =>
     call('POST', `/api/auth/${name}`, { ...more, body })
 
-  /** Sends everything that is due by now. */
+  /** Sends every due mail. */
   async function deliver(): Promise<void> {
     const { rows } = await database.query('select id from outbox_mails where next_at <= $1 order by id', [
       clock.now().toISOString(),
@@ -96,7 +96,7 @@ export async function accountsWorld(options: WorldOptions = {}) {
 
 export type AccountsWorld = Awaited<ReturnType<typeof accountsWorld>>
 
-/** One world for a test file, closed when it ends. */
+/** One world for a test file, closed after its last test. */
 export async function sharedWorld(options: WorldOptions = {}): Promise<AccountsWorld> {
   const world = await accountsWorld(options)
   afterAll(() => world.close())

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AccountsWorld } from './accounts-world.ts'
 
-/** Repeatable chance: the same seed gives the same order. */
+/** The same seed gives the same order. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -14,7 +14,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The chance that a time of the one kind is longer than one of the other; one half tells nothing. */
+/** The probability that a time of the first kind exceeds one of the second; 0.5 means no difference. */
 export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const sorted = [...others].sort((a, b) => a - b)
   let below = 0
@@ -32,7 +32,7 @@ function rank(sorted: readonly number[], value: number, inclusive: boolean): num
   return low
 }
 
-/** Where the figure would lie, 99 times in 100, if the labels meant nothing. */
+/** The range of the figure in 99 of 100 shuffles of the labels. */
 export function shuffleBand(ones: readonly number[], others: readonly number[], random: () => number) {
   const all = [...ones, ...others]
   const figures = Array.from({ length: 300 }, () => {
@@ -47,17 +47,17 @@ export function shuffleBand(ones: readonly number[], others: readonly number[], 
 
 export const WARM_UP_PAIRS = 10
 
-export type TimedAsk = {
+export type TimedRequest = {
   path: string
   body(known: boolean): object
   headers(): Record<string, string>
 }
 
 /**
- * Pairs of requests, one about a known address and one about an unknown one, in random order over one connection that
- * stays open, each timed from its first byte to the answer's last.
+ * Times pairs of requests, one for a known and one for an unknown address, in random order over one open connection,
+ * from the first byte sent to the last byte received.
  */
-export async function timeAnswers(world: AccountsWorld, ask: TimedAsk, pairs: number, seed: number) {
+export async function timeAnswers(world: AccountsWorld, timed: TimedRequest, pairs: number, seed: number) {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -65,14 +65,14 @@ export async function timeAnswers(world: AccountsWorld, ask: TimedAsk, pairs: nu
   const known: number[] = []
   const unknown: number[] = []
   const time = async (isKnown: boolean) => {
-    const body = JSON.stringify(ask.body(isKnown))
+    const body = JSON.stringify(timed.body(isKnown))
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      ...ask.headers(),
+      ...timed.headers(),
     }
     const started = process.hrtime.bigint()
-    const call = request({ host: '127.0.0.1', port, path: ask.path, method: 'POST', agent, headers }).end(body)
+    const call = request({ host: '127.0.0.1', port, path: timed.path, method: 'POST', agent, headers }).end(body)
     const [answer] = await once(call, 'response')
     answer.resume()
     await once(answer, 'end')

@@ -17,8 +17,8 @@ beforeAll(async () => {
   world = await sharedWorld({ passwords: counted })
 })
 
-/** How many passwords were really looked at while this happened. */
-async function passwordsLookedAt(attack: () => Promise<unknown>): Promise<number> {
+/** How many passwords were really checked during the attack. */
+async function countPasswordChecks(attack: () => Promise<unknown>): Promise<number> {
   const before = looked
   await attack()
   return looked - before
@@ -27,30 +27,30 @@ async function passwordsLookedAt(attack: () => Promise<unknown>): Promise<number
 const guess = (email: string, ip: string) => world.post('login', { email, password: 'Wrong-pass1' }, { ip })
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 
-async function owner(): Promise<Person> {
+async function newOwner(): Promise<Person> {
   const person = somebody()
   await registerAndVerify(world, person)
   return person
 }
 
-/** FULL_COUNTS=1 asks for the attack at its full size, which takes minutes. */
+/** FULL_COUNTS=1 runs the attack at full size, which takes minutes. */
 const SIZE = process.env.FULL_COUNTS
   ? { clients: 200, guessesEach: 5, addresses: 1000 }
   : { clients: 60, guessesEach: 1, addresses: 60 }
 
-test('guesses from any number of clients at once: five are looked at, and the rest wait', async () => {
-  const { email } = await owner()
+test('of many simultaneous guesses from many clients, five are checked and the rest must wait', async () => {
+  const { email } = await newOwner()
   const clients = Array.from({ length: SIZE.clients }, () => world.newClient())
-  const count = await passwordsLookedAt(async () => {
+  const count = await countPasswordChecks(async () => {
     for (let round = 0; round < SIZE.guessesEach; round += 1) await Promise.all(clients.map((ip) => guess(email, ip)))
   })
   expect(count).toBe(5)
 }, 300_000)
 
-test('with all the patience of an hour a guesser with clients without number has seventeen guesses', async () => {
-  const { email } = await owner()
+test('an attacker with unlimited clients gets seventeen guesses in an hour', async () => {
+  const { email } = await newOwner()
   const endsAt = world.clock.now().getTime() + 3_600_000
-  const count = await passwordsLookedAt(async () => {
+  const count = await countPasswordChecks(async () => {
     while (world.clock.now().getTime() < endsAt) {
       const { headers } = await guess(email, world.newClient())
       world.clock.advance(Number(headers['retry-after'] ?? 0) * 1000)
@@ -59,10 +59,10 @@ test('with all the patience of an hour a guesser with clients without number has
   expect(count).toBe(17)
 })
 
-test('one password tried on any number of addresses by one client: ten a minute', async () => {
+test('one client can try one password on ten addresses a minute', async () => {
   const ip = world.newClient()
-  const count = await passwordsLookedAt(async () => {
-    const addresses = Array.from({ length: SIZE.addresses }, (_, index) => `nobody${index}@desk.example`)
+  const count = await countPasswordChecks(async () => {
+    const addresses = Array.from({ length: SIZE.addresses }, (_, index) => `unknown${index}@desk.example`)
     for (let from = 0; from < addresses.length; from += 50) {
       await Promise.all(addresses.slice(from, from + 50).map((address) => guess(address, ip)))
     }
@@ -70,9 +70,9 @@ test('one password tried on any number of addresses by one client: ten a minute'
   expect(count).toBe(10)
 }, 300_000)
 
-test('an hour of it: a hundred', async () => {
+test('one client can try one password on a hundred addresses an hour', async () => {
   const ip = world.newClient()
-  const count = await passwordsLookedAt(async () => {
+  const count = await countPasswordChecks(async () => {
     for (let minute = 0; minute < 12; minute += 1) {
       for (let turn = 0; turn < 11; turn += 1) await guess(`sleeper${minute}.${turn}@desk.example`, ip)
       world.clock.advance(60_000)
@@ -81,7 +81,7 @@ test('an hour of it: a hundred', async () => {
   expect(count).toBe(100)
 })
 
-test('fifty at once at the limit: exactly as many pass as are left', async () => {
+test('of fifty simultaneous guesses near the limit, exactly the remaining number passes', async () => {
   const ip = world.newClient()
   for (let turn = 0; turn < 6; turn += 1) await guess(`burst${turn}@desk.example`, ip)
   const answers = await Promise.all(
@@ -91,16 +91,16 @@ test('fifty at once at the limit: exactly as many pass as are left', async () =>
   expect([passed.length, statuses(answers).filter((status) => status === 429).length]).toEqual([4, 46])
 })
 
-test('a refusal says when to come back, and nothing about the account', async () => {
-  const { email } = await owner()
+test('a refusal states when to retry, and nothing about the account', async () => {
+  const { email } = await newOwner()
   for (let turn = 0; turn < 5; turn += 1) await guess(email, world.newClient())
   const refused = await guess(email, world.newClient())
   expect(refused.headers['retry-after']).toBe('1')
   expect(refused.json()).toEqual({ error: 'Too many requests. Please try again later.', code: 'too_many_requests' })
 })
 
-test('the owner still gets in while a stranger guesses: from a client the account knows, and after a reset', async () => {
-  const person = await owner()
+test('while a stranger guesses, the owner can still sign in from a known client and after a reset', async () => {
+  const person = await newOwner()
   const home = world.newClient()
   expect((await signIn(world, person, home)).statusCode).toBe(200)
   for (let turn = 0; turn < 30; turn += 1) {
@@ -116,8 +116,8 @@ test('the owner still gets in while a stranger guesses: from a client the accoun
   expect((await signIn(world, { ...person, password: 'Different2' }, world.newClient())).statusCode).toBe(200)
 })
 
-test('a client the account knows cannot guess without end either', async () => {
-  const person = await owner()
+test('a client the account knows cannot guess without limit either', async () => {
+  const person = await newOwner()
   const home = world.newClient()
   await signIn(world, person, home)
   const answers = []
@@ -125,14 +125,14 @@ test('a client the account knows cannot guess without end either', async () => {
   expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
 })
 
-test('people who share an address and sign in rightly are not counted against it', async () => {
-  const person = await owner()
+test('correct sign-ins from a shared client address do not count toward its limit', async () => {
+  const person = await newOwner()
   const office = world.newClient()
   for (let turn = 0; turn < 25; turn += 1) expect((await signIn(world, person, office)).statusCode).toBe(200)
 })
 
-test('a password that could not be looked at for want of time is not counted as wrong', async () => {
-  const person = await owner()
+test('a password that was not checked in time is not counted as wrong', async () => {
+  const person = await newOwner()
   const busy = await accountsWorld({
     database: world.database,
     passwords: { ...quickPasswords, verify: () => Promise.reject(new Error('busy')) },
@@ -142,12 +142,12 @@ test('a password that could not be looked at for want of time is not counted as 
   await busy.app.close()
 })
 
-test('a flood of sign-ins is cut off before it reaches the database', async () => {
+test('a flood of sign-ins is refused before it reaches the database', async () => {
   await world.database.query('delete from sign_in_attempts')
-  const person = await owner()
-  let goOn = () => {}
+  const person = await newOwner()
+  let proceed = () => {}
   const held = new Promise<void>((go) => {
-    goOn = go
+    proceed = go
   })
   const crowded = await accountsWorld({
     database: world.database,
@@ -160,7 +160,7 @@ test('a flood of sign-ins is cut off before it reaches the database', async () =
     if (statusCode === 503) turnedAway.push(headers['retry-after'])
   })
   await vi.waitFor(() => expect(turnedAway).toEqual(Array(13).fill('2')), 10_000)
-  goOn()
+  proceed()
   await Promise.all(flood)
   expect(turnedAway).toHaveLength(13)
   const { rows } = await world.database.query('select max(failures)::int as most from sign_in_attempts')

@@ -8,7 +8,7 @@ import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
 import { timeAnswers, WARM_UP_PAIRS } from './answer-times.ts'
 import { somebody } from './people.ts'
 
-/** FULL_COUNTS=1 asks for 400 pairs of each. */
+/** FULL_COUNTS=1 measures 400 pairs of each. */
 const PAIRS = process.env.FULL_COUNTS ? 400 : 30
 const SEEDS = [20_260_715, 20_260_716]
 
@@ -19,13 +19,13 @@ const BODIES: [string, string, (email: string) => object][] = [
   ['a request for another verification link', 'resend-verification', (email) => ({ email })],
 ]
 
-/** Each address is asked about once, and known and unknown ones lie mixed in every index. */
+/** Each address is used once, and known and unknown addresses are mixed in every index. */
 const addressOf = (known: boolean, count: number) =>
   `${createHash('sha256').update(`${known} ${count}`).digest('hex').slice(0, 12)}@desk.example`
-const asked = { true: 0, false: 0 }
+const used = { true: 0, false: 0 }
 const nextAddress = (known: boolean) => {
-  asked[`${known}`] += 1
-  return addressOf(known, asked[`${known}`])
+  used[`${known}`] += 1
+  return addressOf(known, used[`${known}`])
 }
 
 let world: AccountsWorld
@@ -58,13 +58,13 @@ const headers = () => ({ 'x-forwarded-for': world.newClient() })
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!.toFixed(2)
 
 test.each(BODIES)(
-  'the time of %s does not tell who is known',
+  'the response time of %s does not reveal whether the address is known',
   async (name, call, body) => {
-    const ask = { path: `/api/auth/${call}`, headers, body: (known: boolean) => body(nextAddress(known)) }
-    // Chance alone leaves a 99 % band once in a hundred: only what leaves it twice running, on the same side, is a leak.
+    const timed = { path: `/api/auth/${call}`, headers, body: (known: boolean) => body(nextAddress(known)) }
+    // Chance alone leaves a 99 % band once in a hundred, so only leaving it twice in a row on the same side is a leak.
     const sides: string[] = []
     for (const seed of SEEDS) {
-      const { auc, band, known, unknown } = await timeAnswers(world, ask, PAIRS, seed)
+      const { auc, band, known, unknown } = await timeAnswers(world, timed, PAIRS, seed)
       console.log(
         `${name}: AUC ${auc.toFixed(3)} (99 % band ${band.low.toFixed(3)}-${band.high.toFixed(3)}), ` +
           `median ${median(known)} ms known, ${median(unknown)} ms unknown, ${PAIRS} pairs`,

@@ -8,15 +8,15 @@ beforeAll(async () => {
   world = await sharedWorld()
 })
 
-/** Everything a client gets to see, but for what differs at every request. The address itself is made equal. */
-function seen(answer: LightMyRequestResponse, email: string): string {
+/** The whole response, except the date that differs each time. The email address is replaced by a constant. */
+function responseText(answer: LightMyRequestResponse, email: string): string {
   const { date, ...headers } = answer.headers
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [String(answer.statusCode), ...head, answer.body].join('\n').replaceAll(email, 'ADDRESS')
 }
 
-/** One address of each standing. All have the same length, so that the length of an answer may be compared too. */
-async function standings() {
+/** One account in each state. All addresses have the same length, so that response lengths can be compared too. */
+async function accountStates() {
   const [unknown, unverified, verified, repeated] = [somebody(), somebody(), somebody(), somebody()]
   await register(world, unverified)
   await registerAndVerify(world, verified)
@@ -28,9 +28,9 @@ async function standings() {
   return people
 }
 
-type Ask = (email: string) => Promise<LightMyRequestResponse>
+type Call = (email: string) => Promise<LightMyRequestResponse>
 
-test.each<[string, Ask]>([
+test.each<[string, Call]>([
   ['a failed sign-in', (email) => world.post('login', { email, password: 'Wrong-pass1' })],
   ['a sign-in with an empty password', (email) => world.post('login', { email, password: '' })],
   ['a sign-in with one character', (email) => world.post('login', { email, password: 'x' })],
@@ -38,37 +38,36 @@ test.each<[string, Ask]>([
   ['a registration', (email) => world.post('register', { ...somebody(), email })],
   ['a request for a reset link', (email) => world.post('forgot-password', { email })],
   [
-    'a second one within the minute',
+    'a second request for a reset link within a minute',
     (email) => world.post('forgot-password', { email }).then(() => world.post('forgot-password', { email })),
   ],
   ['a request for another verification link', (email) => world.post('resend-verification', { email })],
 ])(
-  '%s is answered with the same bytes whether the address is unknown, waiting, verified or registered twice',
-  async (_name, ask) => {
+  '%s gets the same bytes whether the address is unknown, unverified, verified or registered twice',
+  async (_name, call) => {
     const answers = new Map<string, string>()
-    for (const [standing, { email }] of await standings()) answers.set(standing, seen(await ask(email), email))
-    expect(
-      new Set(answers.values()).size,
-      [...answers].map(([standing, text]) => `${standing}:\n${text}`).join('\n\n'),
-    ).toBe(1)
+    for (const [state, { email }] of await accountStates()) answers.set(state, responseText(await call(email), email))
+    expect(new Set(answers.values()).size, [...answers].map(([state, text]) => `${state}:\n${text}`).join('\n\n')).toBe(
+      1,
+    )
   },
 )
 
-test('the throttle of failed sign-ins treats them alike too', async () => {
+test('failed sign-ins are throttled alike for all of them', async () => {
   const answers = new Set<string>()
-  for (const [, { email }] of await standings()) {
-    const walk: string[] = []
+  for (const [, { email }] of await accountStates()) {
+    const answersInOrder: string[] = []
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      walk.push(seen(await world.post('login', { email, password: 'Wrong-pass1' }), email))
+      answersInOrder.push(responseText(await world.post('login', { email, password: 'Wrong-pass1' }), email))
     }
-    answers.add(walk.join('\n'))
+    answers.add(answersInOrder.join('\n'))
   }
   expect(answers.size).toBe(1)
   expect([...answers][0]).toContain('retry-after: 1')
 })
 
-test('a mail goes to an account that is there, and to nobody else', async () => {
-  const people = await standings()
+test('a reset mail goes only to existing accounts', async () => {
+  const people = await accountStates()
   for (const [, { email }] of people) await world.post('forgot-password', { email })
   await world.deliver()
   const resets = await Promise.all(

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await sharedWorld({ log: (line) => lines.push(line), passwords: await createPasswords(hashingThreads(1)) })
 })
 
-test('at the finest level the log of a whole life names no address, password or token', async () => {
+test('at trace level the log of a whole account life cycle contains no address, password or token', async () => {
   const ada = somebody('Analytical-engine1')
   await register(world, ada)
   await register(world, ada)
@@ -65,7 +65,7 @@ test('a statement that fails is logged without its values', async () => {
   expect(log).not.toContain('$argon2id')
 })
 
-test('every line is one JSON object, whatever a client sends', async () => {
+test('every log line is one JSON object, whatever a client sends', async () => {
   lines.length = 0
   await world.post(
     'login',

@@ -24,7 +24,7 @@ test('a hundred requests for a reset in an hour send three mails, and every answ
   expect(bodies.size).toBe(1)
 })
 
-test('a day of it sends five, over both kinds of link', async () => {
+test('a day of requests sends five mails, counting both kinds of link', async () => {
   const owner = somebody()
   await register(world, owner)
   await world.deliver()
@@ -41,7 +41,7 @@ test('a day of it sends five, over both kinds of link', async () => {
   expect(byLink).toBe(5)
 })
 
-test('a hundred at once send one', async () => {
+test('a hundred simultaneous requests send one mail', async () => {
   const owner = somebody()
   await registerAndVerify(world, owner)
   await Promise.all(Array.from({ length: 100 }, () => world.post('forgot-password', { email: owner.email })))
@@ -49,7 +49,7 @@ test('a hundred at once send one', async () => {
   expect(await mailsAbout(owner.email, 'Reset your password')).toBe(1)
 })
 
-test('who asks for a verification link and a reset link in the same minute gets both', async () => {
+test('a verification link and a reset link requested in the same minute are both sent', async () => {
   const owner = somebody()
   await register(world, owner)
   await world.deliver()
@@ -59,7 +59,7 @@ test('who asks for a verification link and a reset link in the same minute gets 
   expect((await world.mailsTo(owner.email)).length).toBe(3)
 })
 
-test('registering one address over and over sends three mails an hour, and answers alike', async () => {
+test('registering one address repeatedly sends three mails an hour, and every answer is the same', async () => {
   const owner = somebody()
   const answers = new Set<string>()
   for (let turn = 0; turn < 20; turn += 1) {
@@ -72,7 +72,7 @@ test('registering one address over and over sends three mails an hour, and answe
   expect(answers.size).toBe(1)
 })
 
-test('one client registers five addresses an hour; our own machine, outside production, may test all day', async () => {
+test('one client can register five addresses an hour; outside production the local machine has no limit', async () => {
   const ip = world.newClient()
   const statuses: number[] = []
   for (let turn = 0; turn < 7; turn += 1) statuses.push((await world.post('register', somebody(), { ip })).statusCode)

@@ -4,7 +4,7 @@ export type Person = { firstName: string; lastName: string; email: string; passw
 
 let people = 0
 
-/** Somebody nobody has seen before. */
+/** A person without an account. */
 export function somebody(password = 'Analytical1'): Person {
   people += 1
   return {
@@ -17,7 +17,7 @@ export function somebody(password = 'Analytical1'): Person {
 
 const TOKEN = /(verify-email|reset-password)\?token=([A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])/
 
-/** The token of the newest link of that kind that was sent to the address. */
+/** The token in the newest link of that kind sent to the address. */
 export async function newestToken(world: AccountsWorld, address: string, page: 'verify-email' | 'reset-password') {
   await world.deliver()
   for (const { text } of await world.mailsTo(address)) {
@@ -42,7 +42,7 @@ export async function registerAndVerify(world: AccountsWorld, person: Person): P
 export const signIn = (world: AccountsWorld, { email, password }: Pick<Person, 'email' | 'password'>, ip?: string) =>
   world.post('login', { email, password }, ip === undefined ? {} : { ip })
 
-/** The token of a fresh session. */
+/** The token of a new session. */
 export async function sessionOf(world: AccountsWorld, person: Pick<Person, 'email' | 'password'>): Promise<string> {
   const answer = await signIn(world, person)
   if (answer.statusCode !== 200) throw new Error(`sign-in was answered with ${answer.statusCode}: ${answer.body}`)

@@ -4,7 +4,7 @@ import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world
 import { newestToken, register, resetToken, sessionOf, somebody } from './people.ts'
 import { redeemAtOnce } from './single-use.ts'
 
-/** FULL_COUNTS=1 asks for two hundred of each, which takes minutes. */
+/** FULL_COUNTS=1 redeems two hundred tokens of each kind, which takes minutes. */
 const TOKENS = process.env.FULL_COUNTS ? 200 : 12
 
 let world: AccountsWorld
@@ -12,19 +12,19 @@ beforeAll(async () => {
   world = await sharedWorld()
 })
 
-test('of twenty who use a verification link at once, one succeeds', async () => {
+test('of twenty simultaneous uses of a verification link, one succeeds', async () => {
   const { winnersPerToken, otherAnswers } = await redeemAtOnce(world, 'verify', TOKENS)
   expect(winnersPerToken).toEqual(Array<number>(TOKENS).fill(1))
   expect(otherAnswers).toEqual(['400 verification_link_used'])
 }, 300_000)
 
-test('of twenty who use a reset link at once, one succeeds', async () => {
+test('of twenty simultaneous uses of a reset link, one succeeds', async () => {
   const { winnersPerToken, otherAnswers } = await redeemAtOnce(world, 'reset', TOKENS)
   expect(winnersPerToken).toEqual(Array<number>(TOKENS).fill(1))
   expect(otherAnswers).toEqual(['400 reset_link_invalid'])
 }, 300_000)
 
-test('nothing that was issued is found in the database, sent or not', async () => {
+test('no issued token is found in the database, whether its mail was sent or not', async () => {
   let unsent = ''
   const cutOff = await accountsWorld({
     database: world.database,
@@ -56,7 +56,7 @@ test('nothing that was issued is found in the database, sent or not', async () =
   expect(dump).not.toContain(inHex)
 })
 
-test('ten thousand tokens are all different and as long as they should be', () => {
+test('ten thousand tokens are all different and have the right length', () => {
   const made = Array.from({ length: 10_000 }, newMailToken)
   expect(new Set(made).size).toBe(10_000)
   expect(made.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)

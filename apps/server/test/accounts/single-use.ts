@@ -5,7 +5,7 @@ export type RedemptionCount = { tokens: number; winnersPerToken: number[]; other
 
 const AT_ONCE = 20
 
-/** Every link is redeemed by twenty requests at once, each from another client. */
+/** Redeems every link with twenty simultaneous requests, each from another client. */
 export async function redeemAtOnce(
   world: AccountsWorld,
   kind: 'verify' | 'reset',

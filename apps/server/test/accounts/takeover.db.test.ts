@@ -8,12 +8,12 @@ beforeAll(async () => {
   world = await sharedWorld()
 })
 
-const ATTACKERS = 'Attackers1'
-const VICTIMS = 'Victims-own1'
+const ATTACKER_PASSWORD = 'Attackers1'
+const VICTIM_PASSWORD = 'Victims-own1'
 
-test('a stranger who registers first keeps nothing once the owner registers', async () => {
-  const victim = somebody(VICTIMS)
-  const attacker = { ...victim, firstName: 'Eve', password: ATTACKERS }
+test('a stranger who registers an address first loses everything once its owner registers', async () => {
+  const victim = somebody(VICTIM_PASSWORD)
+  const attacker = { ...victim, firstName: 'Eve', password: ATTACKER_PASSWORD }
   await register(world, attacker)
   const planted = await sessionOf(world, attacker)
   const firstLink = await newestToken(world, victim.email, 'verify-email')
@@ -29,19 +29,19 @@ test('a stranger who registers first keeps nothing once the owner registers', as
   expect((await signIn(world, victim)).statusCode).toBe(401)
 
   const token = await resetToken(world, victim.email)
-  expect((await world.post('reset-password', { token, password: VICTIMS })).statusCode).toBe(200)
+  expect((await world.post('reset-password', { token, password: VICTIM_PASSWORD })).statusCode).toBe(200)
   expect((await signIn(world, attacker)).statusCode).toBe(401)
   const own = await sessionOf(world, victim)
   expect((await me(world, own)).json().user).toMatchObject({ first_name: 'Ada', email_verified: true })
 })
 
-test('a stranger who registers second plants no password', async () => {
-  const victim = somebody(VICTIMS)
+test('a stranger who registers an address second cannot set its password', async () => {
+  const victim = somebody(VICTIM_PASSWORD)
   await register(world, victim)
   const session = await sessionOf(world, victim)
-  await register(world, { ...victim, password: ATTACKERS })
+  await register(world, { ...victim, password: ATTACKER_PASSWORD })
   await world.post('verify-email', { token: await newestToken(world, victim.email, 'verify-email') })
-  for (const password of [ATTACKERS, VICTIMS]) {
+  for (const password of [ATTACKER_PASSWORD, VICTIM_PASSWORD]) {
     expect((await signIn(world, { email: victim.email, password })).statusCode).toBe(401)
   }
   expect((await me(world, session)).statusCode).toBe(401)
@@ -49,19 +49,19 @@ test('a stranger who registers second plants no password', async () => {
   expect(mail!.text).toContain('registered more than once')
 })
 
-test('a verified account is out of a registration’s reach, and its owner hears of the attempt', async () => {
+test('a registration does not change a verified account, and its owner is notified of the attempt', async () => {
   const owner = somebody()
   await registerAndVerify(world, owner)
   const session = await sessionOf(world, owner)
-  await register(world, { ...owner, firstName: 'Eve', password: ATTACKERS })
-  expect((await signIn(world, { ...owner, password: ATTACKERS })).statusCode).toBe(401)
+  await register(world, { ...owner, firstName: 'Eve', password: ATTACKER_PASSWORD })
+  expect((await signIn(world, { ...owner, password: ATTACKER_PASSWORD })).statusCode).toBe(401)
   expect((await me(world, session)).json().user.first_name).toBe('Ada')
   expect((await signIn(world, owner)).statusCode).toBe(200)
   await world.deliver()
   expect((await world.mailsTo(owner.email))[0]!.subject).toBe('You already have an account')
 })
 
-test('a stranger’s words do not reach a mailbox by our mail', async () => {
+test('text entered by a stranger does not appear in our mails', async () => {
   const lure = { ...somebody(), firstName: 'Win $5000 at', lastName: 'evil.example' }
   await register(world, lure)
   await world.deliver()
@@ -69,7 +69,7 @@ test('a stranger’s words do not reach a mailbox by our mail', async () => {
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
 
-test('a sign-in that was checked before a reset opens nothing after it', async () => {
+test('a sign-in checked before a password reset opens no session after it', async () => {
   const owner = somebody()
   await registerAndVerify(world, owner)
   const token = await resetToken(world, owner.email)
@@ -87,11 +87,11 @@ test('a sign-in that was checked before a reset opens nothing after it', async (
   await slow.app.close()
 })
 
-test('of two who register an address at once, neither’s password counts', async () => {
+test('when two clients register an address at once, neither password is valid', async () => {
   const owner = somebody()
-  await Promise.all([world.post('register', owner), world.post('register', { ...owner, password: ATTACKERS })])
+  await Promise.all([world.post('register', owner), world.post('register', { ...owner, password: ATTACKER_PASSWORD })])
   expect((await signIn(world, owner)).statusCode).toBe(401)
-  expect((await signIn(world, { ...owner, password: ATTACKERS })).statusCode).toBe(401)
+  expect((await signIn(world, { ...owner, password: ATTACKER_PASSWORD })).statusCode).toBe(401)
   await world.deliver()
   expect(await world.mailsTo(owner.email)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export type CrashRun = { kills: number; acknowledged: number; lost: number; failedReopens: number }
 
-/** Kills a writing process again and again at random moments; every reopening must hold all it ever acknowledged. */
+/** Kills a writing process repeatedly at random moments; every reopened database must hold all acknowledged rows. */
 export async function killWhileWriting(kills: number, seed: number): Promise<CrashRun> {
   await bundle({ 'crash-writer': WRITER }, BUILT)
   const random = randomFrom(seed)

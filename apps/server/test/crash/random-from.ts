@@ -1,4 +1,4 @@
-/** Small and seeded, so that a run that failed can be run again: numbers from 0 up to 1. */
+/** Seeded random numbers from 0 to 1, so that a failed run can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

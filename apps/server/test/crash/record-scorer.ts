@@ -1,4 +1,4 @@
-// Scores the record, as the product does, on a market that is the same for every process. It says when it is about to write, and when all is done.
+// Scores the record as the product does, on the same market in every process. It prints a line before each write and at the end.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { scoreRecord } from '../../src/flows/record/score-record.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
@@ -8,7 +8,7 @@ import { recordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
 import { at } from '../record-world.ts'
 import { SCORED_AT_HOURS, scoredMarket } from './scored-market.ts'
 
-/** A round looks through two days of the market at most. */
+/** One round covers at most two days of the market. */
 const ROUNDS = 4
 
 const [databaseUrl = ''] = process.argv.slice(2)

@@ -4,11 +4,11 @@ import { randomFrom } from './random-from.ts'
 const SEED = 20_261_116
 const HOURS = 120
 
-/** Five days of calls, the last of which is over and settled by then; the first day's prices are final. */
+/** Five days of calls; the last call is settled, and the prices of the first day are final. */
 export const CALL_HOURS = HOURS - 4
 export const SCORED_AT_HOURS = HOURS
 
-/** Five days of quarters, one in twelve of them high: the same for every process that asks. */
+/** Five days of quarter-hours, one in twelve of them high; the same in every process. */
 export function scoredMarket() {
   const random = randomFrom(SEED)
   const high: { [hours: number]: number } = {}

@@ -1,4 +1,4 @@
-// Writes rows one by one and says each number only after the database has acknowledged it. It runs until it is killed.
+// Writes rows one by one and prints each number only after the database acknowledged it. It runs until it is killed.
 import { openPglite } from '../../src/store/database/client.ts'
 
 const [directory = ''] = process.argv.slice(2)

@@ -37,7 +37,7 @@ const contents = async () => {
   )
 }
 
-test('a daily brief arrives whole at a mail server, with every header a list mail needs', async () => {
+test('a complete daily brief arrives at the mail server, with every header a list mail needs', async () => {
   const ada = await reader()
   await world.workAt('2026-07-15T12:00:00Z')
   expect(recorder.mails).toHaveLength(1)
@@ -70,7 +70,7 @@ test('a daily brief arrives whole at a mail server, with every header a list mai
   expect(mail.attachments.map(({ contentId }) => contentId?.replace(/[<>]/g, ''))).toEqual([...new Set(named)])
 })
 
-test('opening every link of the mail, by GET and by HEAD, changes nothing', async () => {
+test('opening the links of the mail with GET or HEAD changes nothing', async () => {
   await reader()
   await world.workAt('2026-07-15T12:00:00Z')
   const mail = await PostalMime.parse(recorder.mails[0]!.message)
@@ -98,14 +98,14 @@ test.each<[string, Record<string, string>, string | undefined]>([
     'List-Unsubscribe=One-Click',
   ],
   [
-    'as a form of several parts',
+    'as a multipart form',
     { 'content-type': 'multipart/form-data; boundary=x' },
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   ['as the button on the page posts it', { 'content-type': 'application/x-www-form-urlencoded' }, ''],
   ['without any body', {}, undefined],
 ])(
-  'one click ends that schedule and no other, %s: no login, no cookie, 200 for ever',
+  'one-click unsubscribe %s ends only that schedule, without login or cookie, and always answers 200',
   async (_case, headers, payload) => {
     const ada = await reader()
     const other = await world.addSchedule(ada.id, { zone: 'WEST' })
@@ -134,7 +134,7 @@ test.each<[string, Record<string, string>, string | undefined]>([
   },
 )
 
-test('the page names the schedule in every state, within a policy that allows its style, icon and form and nothing else', async () => {
+test('the page names the schedule in every state, and its policy allows only its style, icon and form', async () => {
   const ada = await reader()
   await world.workAt('2026-07-15T12:00:00Z')
   const url = /https:\/\/brief\.example(\/unsubscribe\/[\w-]{43})/.exec(recorder.mails[0]!.message)![1]!
@@ -145,18 +145,18 @@ test('the page names the schedule in every state, within a policy that allows it
     )
     expect(headers['cache-control']).toBe('no-store')
     const named = [...body.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, text]) => text)
-    return { title: /<h1>([^<]*)<\/h1>/.exec(body)?.[1], named, asks: body.includes('<form method="post">') }
+    return { title: /<h1>([^<]*)<\/h1>/.exec(body)?.[1], named, hasForm: body.includes('<form method="post">') }
   }
   const named = ['Houston', 'Every day at 07:00', 'Chicago (America/Chicago)']
-  expect(await shown('GET')).toEqual({ title: 'Stop this daily brief?', named, asks: true })
-  expect(await shown('POST')).toEqual({ title: 'You are unsubscribed', named, asks: false })
-  expect(await shown('GET')).toEqual({ title: 'This daily brief is already off', named, asks: false })
+  expect(await shown('GET')).toEqual({ title: 'Stop this daily brief?', named, hasForm: true })
+  expect(await shown('POST')).toEqual({ title: 'You are unsubscribed', named, hasForm: false })
+  expect(await shown('GET')).toEqual({ title: 'This daily brief is already off', named, hasForm: false })
   await world.call('DELETE', `/api/user/preferences/briefs/${ada.scheduleId}`, ada.id)
-  expect(await shown('GET')).toEqual({ title: 'This daily brief is already off', named: [], asks: false })
+  expect(await shown('GET')).toEqual({ title: 'This daily brief is already off', named: [], hasForm: false })
 })
 
 test.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}B`, '%00', '..%2f..'])(
-  'a link nobody signed (%s) does nothing',
+  'a link without a valid signature (%s) does nothing',
   async (token) => {
     const before = await contents()
     for (const method of ['GET', 'POST'] as const) {
@@ -170,15 +170,15 @@ test.each<[string, Behaviour, string, string]>([
   ['closes at once', 'closes', 'planned', 'sent'],
   ['never greets', 'says nothing', 'planned', 'sent'],
   ['is closing down', { greets: '421 4.3.2 closing' }, 'planned', 'sent'],
-  ['greylists', { refusesRecipient: '451 4.7.1 try later' }, 'planned', 'sent'],
+  ['refuses for now', { refusesRecipient: '451 4.7.1 try later' }, 'planned', 'sent'],
   ['has a full mailbox', { refusesRecipient: '552 5.2.2 full' }, 'planned', 'sent'],
-  ['takes us for spam', { refusesMessage: '554 5.7.1 spam' }, 'planned', 'sent'],
-  ['knows no such mailbox', { refusesRecipient: '550 5.1.1 no such user' }, 'suppressed', 'suppressed'],
+  ['rejects the mail as spam', { refusesMessage: '554 5.7.1 spam' }, 'planned', 'sent'],
+  ['does not know the mailbox', { refusesRecipient: '550 5.1.1 no such user' }, 'suppressed', 'suppressed'],
   ['hangs after the message', 'hangs after the message', 'unknown', 'sent'],
   ['drops after the final dot', 'drops after the final dot', 'unknown', 'sent'],
-])('a mail server that %s', async (_case, behaviour, first, later) => {
+])('delivery to a mail server that %s', async (_case, behavior, first, later) => {
   const ada = await reader()
-  recorder.behave(behaviour)
+  recorder.behave(behavior)
   await world.workAt('2026-07-15T12:00:00Z')
   expect(await world.states(ada.scheduleId)).toEqual([`2026-07-15 ${first}`])
   const heard = recorder.mails.map(({ message }) => message)

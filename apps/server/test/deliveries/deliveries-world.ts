@@ -25,13 +25,13 @@ export type WorldOptions = {
   handOver?(mail: OutgoingMail): Promise<HandOver>
   render?: RenderDailyBrief
   briefs?: DeliveryNeeds['briefs']
-  /** How far the machine's own clock is from the database's. */
+  /** The difference between the machine's clock and the database's. */
   skewMs?: number
 }
 
 export type Row = { local_date: string; state: string; reason: string | null; failures: number; unknowns: number }
 
-/** The real routes, flows and stores over a real database whose clock stands still until a test moves it. */
+/** The real routes, flows and stores on a real database, whose clock moves only when a test moves it. */
 export async function deliveriesWorld(options: WorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const { db } = database
@@ -86,7 +86,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     return scheduledBriefs.find((one: { id: string }) => one.id === id)
   }
 
-  /** Plans, and sends all that is due by now. */
+  /** Plans deliveries and sends all that are due. */
   async function work(): Promise<void> {
     await deliveries.sending.plan()
     for (;;) {

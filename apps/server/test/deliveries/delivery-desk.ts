@@ -5,7 +5,7 @@ import { type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
 
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
 
-/** One world for a test file, empty before each test; it is 06:00 in Chicago, and the mail server takes what it is given. */
+/** One world for a test file, emptied before each test; it is 06:00 in Chicago, and the mail server accepts all mails. */
 export function deliveryDesk() {
   const desk = {
     world: null as unknown as DeliveriesWorld,
@@ -29,7 +29,7 @@ export function deliveryDesk() {
   })
   afterAll(() => desk.world.close())
 
-  /** Somebody who wants Houston at 07:00 Chicago time. */
+  /** A user with a schedule for Houston at 07:00 Chicago time. */
   async function reader() {
     const { world } = desk
     const user = await world.addUser()

@@ -12,17 +12,17 @@ import type { WorkerOrders } from './delivery-worker.ts'
 export type DeliveryRun = {
   databaseUrl: string
   mails: number
-  /** Over how long, by the fast clock, they come due. */
+  /** The span in which they become due, on the fast clock. */
   spreadMs: number
   workers: number
-  /** How much faster the clock runs. */
+  /** The speed of the fast clock. */
   times: number
   answerMs: number
   kills: number
   killEveryMs: number
   faults: MailFaults
   seed: number
-  /** Called once, half way through the kills. */
+  /** Called once, halfway through the kills. */
   crashDatabase?: () => Promise<void>
   limitMs: number
 }
@@ -32,7 +32,7 @@ const WORKER = fileURLToPath(new URL('./delivery-worker.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 let bundled: Promise<unknown> | null = null
-/** Built, it starts ten times faster. Once: two runs at a time must not find each other's half-written file. */
+/** A bundled worker starts ten times faster. It is bundled once, so that parallel runs never see a half-written file. */
 function bundleWorker(): Promise<unknown> {
   bundled ??= bundle({ 'delivery-worker': WORKER }, BUILT)
   return bundled
@@ -51,7 +51,7 @@ async function seed(client: pg.Pool, mails: number, spreadMs: number): Promise<v
   )
 }
 
-/** Real worker processes on one PostgreSQL, killed and replaced while they send; and what the mail server saw of it. */
+/** Runs real worker processes on one PostgreSQL, kills and replaces them while they send, and reports what the mail server received. */
 export async function runDeliveries(run: DeliveryRun) {
   const { databaseUrl, mails, spreadMs, workers, times, kills } = run
   await bundleWorker()

@@ -1,4 +1,4 @@
-// Sends daily briefs until it is killed, as the product does, on a faster clock.
+// Sends daily briefs as the product does, on a faster clock, until it is killed.
 import { createMetrics } from '../../src/http/metrics.ts'
 import { sessionOver } from '../../src/http/session.ts'
 import { smtpTransport } from '../../src/mail/smtp-transport.ts'
@@ -13,7 +13,7 @@ export type WorkerOrders = { databaseUrl: string; smtpUrl: string; time: ScaledT
 
 const { databaseUrl, smtpUrl, time } = JSON.parse(process.argv[2]!) as WorkerOrders
 const { db } = await openPostgres(databaseUrl, () => {})
-/** All of them together stay under a lease of the fast clock. */
+/** The SMTP timeouts together stay shorter than a lease on the fast clock. */
 const limitMs = Math.min(20_000, 240_000 / time.times)
 const sender = { name: 'Desk', address: 'briefs@brief.example' }
 const deliveries = wireDeliveries({
@@ -35,7 +35,7 @@ const deliveries = wireDeliveries({
   session: sessionOver(async () => null),
   metrics: createMetrics(),
 })
-// A look every tenth of a second and a plan every half, in place of one and thirty: the clock runs faster, too.
+// Timers run ten times faster, because the clock does too.
 const SOONER = 10
 const timers = {
   after: (delayMs: number, callback: () => void) => systemTimers.after(Math.min(500, delayMs / SOONER), callback),

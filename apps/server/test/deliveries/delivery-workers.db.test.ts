@@ -31,8 +31,8 @@ const CRASHED = full
   ? { mails: 900, kills: 60, spreadMs: 30 * MINUTE_MS, killEveryMs: 500, times: 20, limitMs: 560_000 }
   : { mails: 40, kills: 4, spreadMs: 8 * MINUTE_MS, killEveryMs: 2000, times: 40, limitMs: 110_000 }
 
-/** A cluster of its own where it is to fall down. */
-async function openVictim() {
+/** A separate cluster, because this test crashes it. */
+async function openCrashableDatabase() {
   if (!full) {
     const database = await openTestDatabase()
     return { databaseUrl: database.url!, close: database.close }
@@ -49,7 +49,7 @@ async function openVictim() {
 test.skipIf(!onPostgres).concurrent(
   `${CRASHED.kills} kills${full ? ' and a crash of the database' : ''} over ${CRASHED.mails} mails: none missed, and a double is the same mail`,
   async () => {
-    const { close, ...victim } = await openVictim()
+    const { close, ...victim } = await openCrashableDatabase()
     const faults = full ? { refusesConnection: 0.1, greylists: 0.08, dropsAfterDot: 0.01 } : NO_FAULTS
     try {
       const run = await runDeliveries({ ...CRASHED, ...victim, workers: 3, answerMs: 120, faults, seed: 20_261_115 })

@@ -5,7 +5,7 @@ import { packBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { DeliveryNeeds } from '../../src/wiring/wire-deliveries.ts'
 import { storedBrief } from '../stored-brief.ts'
 
-/** As short as a mail can be and still have everything that is one reader's own. */
+/** The shortest mail that still has everything specific to one reader. */
 export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<DailyBriefMail> => ({
   subject: `${brief.zone} at ${brief.lmp}`,
   html: `<p>${PLACEHOLDERS.deliveryLine}</p><a href="${links.brief}">brief</a> <a href="${PLACEHOLDERS.unsubscribeUrl}">stop</a>`,
@@ -13,7 +13,7 @@ export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<D
   attachments: [],
 })
 
-/** Stored briefs of one run, the same for every question. */
+/** Stored briefs of one run, the same for every query. */
 export function fixedBriefs(change: Partial<Brief> = {}): DeliveryNeeds['briefs'] {
   const stored = new Map(
     ZONES.map((zone) => {

@@ -3,7 +3,7 @@ import type { DatabaseTime } from '../../src/store/database/database-time.ts'
 
 export type ScaledTime = { beginsAtMs: number; realStartMs: number; times: number }
 
-/** The database's clock, set to a moment and running faster: minutes of waiting become seconds, for all workers alike. */
+/** A database clock that starts at a given moment and runs faster, for all workers alike. */
 export const scaledTime =
   ({ beginsAtMs, realStartMs, times }: ScaledTime): DatabaseTime =>
   () =>

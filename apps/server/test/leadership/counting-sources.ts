@@ -1,4 +1,4 @@
-// The sandbox of all processes together, in a process of its own, which counts how often each document was asked for.
+// The sandbox for all processes, as a separate process that counts the requests for each document.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +8,9 @@ import { requestListener } from '@tradeops/sandbox/request-listener'
 import { sandboxState } from '@tradeops/sandbox/sandbox-state'
 import { type FastTime, fastClock } from './fast-clock.ts'
 
-export type AskedSoFar = { mostPerPublication: number; publications: number }
+export type RequestCounts = { mostPerPublication: number; publications: number }
 
-/** Documents of ERCOT that are asked for at one address each, and how often they are published. */
+/** ERCOT documents with one address each, and how often they are published. */
 const PERIOD_MINUTES: [RegExp, number][] = [
   [/\/hb_lz\.html/, 5],
   [/\/supply-demand\.json/, 5],
@@ -23,21 +23,24 @@ const PERIOD_MINUTES: [RegExp, number][] = [
 const clock = fastClock(JSON.parse(process.argv[2]!) as FastTime)
 const marketFor = (scenario: Parameters<typeof createMarket>[0]['scenario']) => createMarket({ seed: 1, scenario })
 const answer = requestListener(sandboxState({ scenario: 'calm', clock, marketFor }))
-const asked = new Map<string, number>()
+const requestCounts = new Map<string, number>()
 
 function count(path: string): void {
-  const rhythm = PERIOD_MINUTES.find(([pattern]) => pattern.test(path))
-  if (!rhythm) return
-  const publication = Math.floor(clock.now().getTime() / (rhythm[1] * MINUTE_MS))
-  const key = `${rhythm[0].source} ${publication}`
-  asked.set(key, (asked.get(key) ?? 0) + 1)
+  const period = PERIOD_MINUTES.find(([pattern]) => pattern.test(path))
+  if (!period) return
+  const publication = Math.floor(clock.now().getTime() / (period[1] * MINUTE_MS))
+  const key = `${period[0].source} ${publication}`
+  requestCounts.set(key, (requestCounts.get(key) ?? 0) + 1)
 }
 
 const server = createServer((request, response) => {
   const path = request.url ?? ''
-  if (path === '/asked') {
-    const told: AskedSoFar = { mostPerPublication: Math.max(0, ...asked.values()), publications: asked.size }
-    response.end(JSON.stringify(told))
+  if (path === '/request-counts') {
+    const counts: RequestCounts = {
+      mostPerPublication: Math.max(0, ...requestCounts.values()),
+      publications: requestCounts.size,
+    }
+    response.end(JSON.stringify(counts))
     return
   }
   count(path)

@@ -8,17 +8,17 @@ const NEWEST = `select id, etag from briefs where origin = 'simulated' and zone 
 type Watched = { worker: Worker; name: string; eligibleSinceMs: number | null }
 
 /**
- * Looks again and again at what is stored and at what each process shows, and keeps how long the two differed while the
- * process ran and the database answered. A process that is started, paused or cut off counts from when it is back.
+ * Compares the stored brief with the one each process serves, and records how long the two differed while the process
+ * ran and the database answered. A process that was started, paused or disconnected counts from its return.
  */
 export function watchDivergence(databaseUrl: string) {
   const watched = new Map<string, Watched>()
-  const seen = new Set<string>()
-  const past = new Set<string>()
+  const seenIds = new Set<string>()
+  const pastEtags = new Set<string>()
   let stored = { etag: '', sinceMs: 0 }
   let largestMs = 0
   let largestOf = ''
-  let longestBlindMs = 0
+  let longestPauseMs = 0
   let stopped = false
   let client: pg.Client | null = null
 
@@ -32,37 +32,37 @@ export function watchDivergence(databaseUrl: string) {
     const { rows } = await client.query<{ id: string; etag: string }>(NEWEST)
     const [newest] = rows
     if (!newest || newest.etag === stored.etag) return
-    seen.add(newest.id)
-    past.add(stored.etag)
+    seenIds.add(newest.id)
+    pastEtags.add(stored.etag)
     stored = { etag: newest.etag, sinceMs: performance.now() }
   }
 
-  function cutOff(): void {
+  function onDisconnect(): void {
     client?.end().catch(() => {})
     client = null
     for (const each of watched.values()) each.eligibleSinceMs = null
   }
 
-  async function look(each: Watched): Promise<void> {
+  async function checkWorker(each: Watched): Promise<void> {
     const { etag, sinceMs } = stored
-    // This process is busy, too, and may hear an answer long after it was given.
-    const askedMs = performance.now()
-    const shown = await each.worker.etag().catch(() => null)
-    if (shown === null || stored.etag !== etag || !watched.has(each.name)) return
-    each.eligibleSinceMs ??= askedMs
-    // What is neither has been stored since we looked.
-    if (!past.has(shown)) return
-    const differedMs = askedMs - Math.max(sinceMs, each.eligibleSinceMs)
+    // This process is busy too and can receive an answer long after it was sent.
+    const requestedMs = performance.now()
+    const servedEtag = await each.worker.etag().catch(() => null)
+    if (servedEtag === null || stored.etag !== etag || !watched.has(each.name)) return
+    each.eligibleSinceMs ??= requestedMs
+    // An etag that is neither current nor past was stored since the query.
+    if (!pastEtags.has(servedEtag)) return
+    const differedMs = requestedMs - Math.max(sinceMs, each.eligibleSinceMs)
     if (differedMs > largestMs) [largestMs, largestOf] = [differedMs, each.name]
   }
 
   async function watch(): Promise<void> {
-    let lookedMs = performance.now()
+    let checkedMs = performance.now()
     while (!stopped) {
-      longestBlindMs = Math.max(longestBlindMs, performance.now() - lookedMs)
-      lookedMs = performance.now()
-      await readStored().catch(cutOff)
-      if (client) await Promise.all([...watched.values()].map(look))
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - checkedMs)
+      checkedMs = performance.now()
+      await readStored().catch(onDisconnect)
+      if (client) await Promise.all([...watched.values()].map(checkWorker))
       await pause(20)
     }
     await client?.end().catch(() => {})
@@ -74,10 +74,10 @@ export function watchDivergence(databaseUrl: string) {
     drop: (name: string) => watched.delete(name),
     newestEtag: () => stored.etag,
     largest: () => ({ ms: Math.round(largestMs), of: largestOf }),
-    /** How long at most it did not look: what it tells is true to that. */
-    longestBlindMs: () => Math.round(longestBlindMs),
-    /** The ids of all briefs that were seen standing. */
-    seen,
+    /** The longest time between two checks, which limits the accuracy of the result. */
+    longestPauseMs: () => Math.round(longestPauseMs),
+    /** The ids of all briefs that were seen as the newest. */
+    seenIds,
     async stop(): Promise<void> {
       stopped = true
       await watching

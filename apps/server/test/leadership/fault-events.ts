@@ -4,48 +4,48 @@ import type { Cluster } from '../postgres-cluster.ts'
 import type { watchDivergence } from './divergence-watch.ts'
 import { type startFleet, until, type Worker } from './market-fleet.ts'
 
-type Post = { name: string; roles: string; worker: Worker }
+type Instance = { name: string; roles: string; worker: Worker }
 
 export type FaultWorld = {
   databaseUrl: string
   cluster: Cluster
   fleet: Awaited<ReturnType<typeof startFleet>>
   watch: ReturnType<typeof watchDivergence>
-  posts: Post[]
+  instances: Instance[]
   takeoversMs: number[]
 }
 
 const PAUSED_MS = 30_000
 
-const leads = async ({ worker }: Post) => (await worker.standing().catch(() => null))?.role === 'leads'
+const isLeader = async ({ worker }: Instance) => (await worker.ingestRole().catch(() => null))?.role === 'leads'
 
-async function leaderOf({ posts }: FaultWorld): Promise<Post> {
-  return until('somebody leads', async () => {
-    for (const post of posts) if (await leads(post)) return post
+async function leaderOf({ instances }: FaultWorld): Promise<Instance> {
+  return until('a process leads', async () => {
+    for (const instance of instances) if (await isLeader(instance)) return instance
     return null
   })
 }
 
-const recalls = ({ said }: Worker) => said.filter((line) => line.includes('Stored market data is loaded')).length
+const countLoads = ({ lines }: Worker) => lines.filter((line) => line.includes('Stored market data is loaded')).length
 
-/** From now until another process leads with everything recalled. */
-async function takenOver({ posts, takeoversMs }: FaultWorld, from: Post | null): Promise<void> {
+/** Records the time until another process leads with all data loaded. */
+async function recordTakeover({ instances, takeoversMs }: FaultWorld, from: Instance | null): Promise<void> {
   const startedAt = performance.now()
-  const before = new Map(posts.map(({ name, worker }) => [name, recalls(worker)]))
+  const before = new Map(instances.map(({ name, worker }) => [name, countLoads(worker)]))
   await until('a takeover', async () =>
-    posts.some((post) => post !== from && recalls(post.worker) > (before.get(post.name) ?? 0)),
+    instances.some((instance) => instance !== from && countLoads(instance.worker) > (before.get(instance.name) ?? 0)),
   )
   takeoversMs.push(performance.now() - startedAt)
 }
 
-async function restart({ fleet, watch }: FaultWorld, post: Post): Promise<void> {
-  post.worker = await fleet.start(post.roles)
-  watch.add(post.name, post.worker)
+async function restart({ fleet, watch }: FaultWorld, instance: Instance): Promise<void> {
+  instance.worker = await fleet.start(instance.roles)
+  watch.add(instance.name, instance.worker)
 }
 
-async function kill({ watch }: FaultWorld, post: Post): Promise<void> {
-  watch.drop(post.name)
-  await post.worker.kill()
+async function kill({ watch }: FaultWorld, instance: Instance): Promise<void> {
+  watch.drop(instance.name)
+  await instance.worker.kill()
 }
 
 async function terminate({ databaseUrl }: FaultWorld, applicationName: string): Promise<void> {
@@ -57,42 +57,42 @@ async function terminate({ databaseUrl }: FaultWorld, applicationName: string): 
   await client.end()
 }
 
-/** What can happen to them, by name. Each ends with every process started again; whether they are well is judged after. */
+/** The faults, by name. Each ends with every process started again; their health is checked afterwards. */
 export const FAULTS: Record<string, (world: FaultWorld, random: () => number) => Promise<void>> = {
   async 'leader killed'(world) {
     const leader = await leaderOf(world)
     await kill(world, leader)
-    await takenOver(world, leader)
+    await recordTakeover(world, leader)
     await restart(world, leader)
   },
   async 'standby killed'(world) {
     const leader = await leaderOf(world)
-    const standby = world.posts.find((post) => post.roles.includes('ingest') && post !== leader)!
+    const standby = world.instances.find((instance) => instance.roles.includes('ingest') && instance !== leader)!
     await kill(world, standby)
     await restart(world, standby)
   },
   async 'web killed'(world, random) {
-    const serving = world.posts.filter(({ roles }) => roles === 'web')
-    const post = serving[Math.floor(random() * serving.length)]!
-    await kill(world, post)
-    await restart(world, post)
+    const serving = world.instances.filter(({ roles }) => roles === 'web')
+    const instance = serving[Math.floor(random() * serving.length)]!
+    await kill(world, instance)
+    await restart(world, instance)
   },
   async 'all killed at once'(world) {
-    await Promise.all(world.posts.map((post) => kill(world, post)))
-    await Promise.all(world.posts.map((post) => restart(world, post)))
+    await Promise.all(world.instances.map((instance) => kill(world, instance)))
+    await Promise.all(world.instances.map((instance) => restart(world, instance)))
   },
   async 'leader paused for 30 s'(world) {
     const leader = await leaderOf(world)
     world.watch.drop(leader.name)
     leader.worker.signal('SIGSTOP')
-    await Promise.all([takenOver(world, leader), pause(PAUSED_MS)])
+    await Promise.all([recordTakeover(world, leader), pause(PAUSED_MS)])
     leader.worker.signal('SIGCONT')
     world.watch.add(leader.name, leader.worker)
-    await until('the woken one stands by', async () => !(await leads(leader)))
+    await until('the resumed process is on standby', async () => !(await isLeader(leader)))
   },
   async 'lock connection ended'(world) {
     await leaderOf(world)
-    const [taken] = await Promise.all([takenOver(world, null), terminate(world, 'lock')])
+    const [taken] = await Promise.all([recordTakeover(world, null), terminate(world, 'lock')])
     return taken
   },
   'listening connections ended': (world) => terminate(world, 'notices'),
@@ -104,11 +104,11 @@ export const FAULTS: Record<string, (world: FaultWorld, random: () => number) =>
   },
 }
 
-/** One leads, and everybody shows what is stored. */
-export async function settled(world: FaultWorld): Promise<void> {
+/** Waits until one process leads and all serve the stored brief. */
+export async function waitUntilSettled(world: FaultWorld): Promise<void> {
   await leaderOf(world)
-  await until('everybody shows the newest', async () => {
-    const shown = await Promise.all(world.posts.map(({ worker }) => worker.etag()))
+  await until('all processes serve the newest brief', async () => {
+    const shown = await Promise.all(world.instances.map(({ worker }) => worker.etag()))
     return shown.every((etag) => etag === world.watch.newestEtag())
   })
 }

@@ -1,4 +1,4 @@
-// Three web and two working processes on one PostgreSQL, and what can happen to them:
+// Runs three web and two worker processes on one PostgreSQL and injects faults:
 // npm run test:faults [-- --events 44 --seed 20261115 --times 10]
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { openPostgres } from '../../src/store/database/client.ts'
 import { seededRandom } from '../byte-mutations.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { watchDivergence } from './divergence-watch.ts'
-import { FAULTS, type FaultWorld, settled } from './fault-events.ts'
+import { FAULTS, type FaultWorld, waitUntilSettled } from './fault-events.ts'
 import { startFleet, until, type Worker } from './market-fleet.ts'
 import { judgeHistory } from './stored-history.ts'
 
@@ -21,14 +21,14 @@ const { values } = parseArgs({
   },
 })
 const LIMIT_MS = 35 * MINUTE_MS
-const POSTS = [
+const INSTANCES = [
   ...['web 1', 'web 2', 'web 3'].map((name) => ({ name, roles: 'web' })),
   ...['worker 1', 'worker 2'].map((name) => ({ name, roles: 'ingest,jobs' })),
 ]
-/** Rare are those that take half a minute; every one of them comes about. */
+/** Faults that take half a minute are rarer, but each happens at least once. */
 const WEIGHTS: Record<string, number> = { 'leader killed': 4, 'leader paused for 30 s': 2, 'lock connection ended': 3 }
 
-/** Every kind once, in a chance order, and then by weight. */
+/** Every kind once and the rest by weight, in random order. */
 function planEvents(count: number, random: () => number): string[] {
   const kinds = Object.keys(FAULTS)
   const pool = kinds.flatMap((kind) => Array<string>(WEIGHTS[kind] ?? 1).fill(kind))
@@ -42,7 +42,7 @@ function planEvents(count: number, random: () => number): string[] {
 }
 
 const binaries = findPostgres()
-if (!binaries) throw new Error("PostgreSQL's programs are not on this machine")
+if (!binaries) throw new Error('PostgreSQL is not installed on this machine.')
 const random = seededRandom(Number(values.seed))
 const events = planEvents(Number(values.events), random)
 const cluster = await startCluster(binaries)
@@ -57,48 +57,50 @@ const figures: Record<string, number | string> = {}
 let violations: string[] = []
 
 try {
-  const posts = await Promise.all(POSTS.map(async (post) => ({ ...post, worker: await fleet.start(post.roles) })))
-  const world: FaultWorld = { databaseUrl, cluster, fleet, watch, posts, takeoversMs: [] }
-  const hasBriefed = ({ said }: Worker) => said.some((line) => line.includes('of the last hour are briefed'))
-  await until('the last hour is briefed', async () => posts.some(({ worker }) => hasBriefed(worker)))
-  for (const { name, worker } of posts) watch.add(name, worker)
-  await settled(world)
+  const instances = await Promise.all(
+    INSTANCES.map(async (instance) => ({ ...instance, worker: await fleet.start(instance.roles) })),
+  )
+  const world: FaultWorld = { databaseUrl, cluster, fleet, watch, instances, takeoversMs: [] }
+  const hasBriefed = ({ lines }: Worker) => lines.some((line) => line.includes('of the last hour are briefed'))
+  await until('the last hour is briefed', async () => instances.some(({ worker }) => hasBriefed(worker)))
+  for (const { name, worker } of instances) watch.add(name, worker)
+  await waitUntilSettled(world)
   let done = 0
   for (const event of events) {
     if (performance.now() - startedAt > LIMIT_MS) break
     await FAULTS[event]!(world, random)
-    await settled(world)
+    await waitUntilSettled(world)
     await pause(1_000 + random() * 5_000)
     done += 1
     const { ms, of } = watch.largest()
-    console.log(`${String(done).padStart(3)}  ${event}; largest divergence so far ${ms} ms (${of || 'nobody'})`)
+    console.log(`${String(done).padStart(3)}  ${event}; largest divergence so far ${ms} ms (${of || 'none'})`)
   }
   await watch.stop()
-  const kept = await database.query('select id from briefs')
-  const ids = new Set(kept.rows.map(({ id }) => String(id)))
+  const stored = await database.query('select id from briefs')
+  const ids = new Set(stored.rows.map(({ id }) => String(id)))
   const judged = await judgeHistory(database, new Date('2026-07-15T21:00:00Z'), fleet.clock.now())
-  const asked = await fleet.asked()
+  const requests = await fleet.requestCounts()
   const takeovers = world.takeoversMs.map(Math.round).sort((one, other) => one - other)
-  const told = {
+  const results = {
     events: done,
     briefs: judged.briefs,
     phantoms: judged.phantoms,
     doubles: judged.doubles,
-    'lost writes': [...watch.seen].filter((id) => !ids.has(id)).length,
+    'lost writes': [...watch.seenIds].filter((id) => !ids.has(id)).length,
     'differing from a replay': judged.differing.length,
     'largest gap in runs': judged.largestGap,
     'largest divergence, ms': watch.largest().ms,
-    'longest time between two looks, ms': watch.longestBlindMs(),
+    'longest time between two checks, ms': watch.longestPauseMs(),
     takeovers: takeovers.length,
     'takeover p50, ms': takeovers[Math.floor(takeovers.length / 2)] ?? 0,
     'takeover max, ms': takeovers.at(-1) ?? 0,
-    'requests per publication, max': asked.mostPerPublication,
-    'publications counted': asked.publications,
+    'requests per publication, max': requests.mostPerPublication,
+    'publications counted': requests.publications,
     minutes: Math.round((performance.now() - startedAt) / MINUTE_MS),
     seed: Number(values.seed),
   }
-  Object.assign(figures, told)
-  const bars: [keyof typeof told, number][] = [
+  Object.assign(figures, results)
+  const limits: [keyof typeof results, number][] = [
     ['phantoms', 0],
     ['doubles', 0],
     ['lost writes', 0],
@@ -108,7 +110,9 @@ try {
     ['takeover max, ms', 15_000],
     ['requests per publication, max', 3],
   ]
-  violations = bars.filter(([name, bar]) => told[name] > bar).map(([name, bar]) => `${name}: ${told[name]} > ${bar}`)
+  violations = limits
+    .filter(([name, limit]) => results[name] > limit)
+    .map(([name, limit]) => `${name}: ${results[name]} > ${limit}`)
   if (done < events.length) violations.push(`${events.length - done} events were not reached in time`)
   if (judged.differing.length > 0) console.log(judged.differing.join('\n'))
 } finally {

@@ -9,7 +9,7 @@ import { bundle } from '../../../../scripts/bundle.mjs'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openMarketWorld } from '../market-world.ts'
 import { freePort } from '../product.ts'
-import type { AskedSoFar } from './counting-sources.ts'
+import type { RequestCounts } from './counting-sources.ts'
 import { type FastTime, fastClock } from './fast-clock.ts'
 import type { WorkerOrders } from './market-worker.ts'
 
@@ -18,30 +18,30 @@ const PROGRAMS = { 'market-worker': programAt('market-worker'), 'counting-source
 const BEGINS_AT = '2026-07-15T22:36:30Z'
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** Waits for a state; the machine is busy, so the limit is generous and the figures are taken by the caller. */
-export async function until<T>(what: string, look: () => Promise<T | null | false>, limitMs = 120_000): Promise<T> {
+/** Waits for a condition. The limit is generous for a busy machine; callers measure the time themselves. */
+export async function until<T>(what: string, check: () => Promise<T | null | false>, limitMs = 120_000): Promise<T> {
   const deadline = performance.now() + limitMs
   for (;;) {
-    const found = await look().catch(() => null)
+    const found = await check().catch(() => null)
     if (found) return found
-    if (performance.now() > deadline) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
+    if (performance.now() > deadline) throw new Error(`timed out after ${limitMs} ms waiting for: ${what}`)
     await pause(25)
   }
 }
 
 export type Worker = Awaited<ReturnType<Awaited<ReturnType<typeof startFleet>>['start']>>
 
-/** Two weeks and an hour of market, read at the usual pace: what a faster clock would not leave the time for. */
+/** Reads two weeks and an hour of market data on a normal clock, because a fast clock would leave no time for it. */
 async function readHistory(databaseUrl: string): Promise<void> {
   const database = await openPostgres(databaseUrl, () => {})
-  // Nobody waits for it, and a busy machine keeps whoever waits from a connection.
+  // The background pool has no connection timeout, which a busy machine would exceed.
   const world = await openMarketWorld({ ...database, db: database.background }, { at: BEGINS_AT })
   await world.catchUp()
   await world.close()
   await database.close()
 }
 
-/** Processes of the product's market side on one database, with one set of sources that counts their requests. */
+/** Starts market processes of the product on one database, with one set of sources that counts requests. */
 export async function startFleet({ databaseUrl, times }: { databaseUrl: string; times: number }) {
   await Promise.all([bundle(PROGRAMS, BUILT), readHistory(databaseUrl)])
   const time: FastTime = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times }
@@ -52,27 +52,27 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
     running.add(child)
     return child
   }
-  const [said] = (await once(spawnBuilt('counting-sources', time).stdout, 'data')) as [Buffer]
-  const sourcesAt = said.toString().trim()
+  const [firstLine] = (await once(spawnBuilt('counting-sources', time).stdout, 'data')) as [Buffer]
+  const sourcesAt = firstLine.toString().trim()
 
   async function start(roles: string) {
     const port = await freePort()
     const orders: WorkerOrders = { databaseUrl, sourcesAt, port, roles, time }
     const child = spawnBuilt('market-worker', orders)
-    const said: string[] = []
-    const hear = (chunk: Buffer) => said.push(...chunk.toString().split('\n').filter(Boolean))
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    const ask = async (path: string) => {
+    const lines: string[] = []
+    const collect = (chunk: Buffer) => lines.push(...chunk.toString().split('\n').filter(Boolean))
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    const request = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       return answer
     }
-    const get = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer())
+    const get = async (path: string) => Buffer.from(await (await request(path)).arrayBuffer())
     const worker = {
-      said,
-      standing: async (): Promise<IngestRole> => JSON.parse((await get('/readyz')).toString()).ingest,
-      etag: async (zone: Zone = 'HOUSTON') => (await ask(`/api/briefs/latest?zone=${zone}`)).headers.get('etag'),
+      lines,
+      ingestRole: async (): Promise<IngestRole> => JSON.parse((await get('/readyz')).toString()).ingest,
+      etag: async (zone: Zone = 'HOUSTON') => (await request(`/api/briefs/latest?zone=${zone}`)).headers.get('etag'),
       latest: async (zone: Zone = 'HOUSTON') => (await get(`/api/briefs/latest?zone=${zone}`)).toString(),
       history: async (zone: Zone = 'HOUSTON') => (await get(`/api/briefs/history?zone=${zone}&limit=48`)).toString(),
       signal: (signal: NodeJS.Signals) => child.kill(signal),
@@ -90,8 +90,8 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
   return {
     clock: fastClock(time),
     start,
-    /** What the sources have been asked by all processes together. */
-    asked: async () => (await (await fetch(`${sourcesAt}/asked`)).json()) as AskedSoFar,
+    /** The requests of all processes to the sources. */
+    requestCounts: async () => (await (await fetch(`${sourcesAt}/request-counts`)).json()) as RequestCounts,
     async stop(): Promise<void> {
       for (const child of running) child.kill('SIGKILL')
     },

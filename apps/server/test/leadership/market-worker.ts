@@ -1,4 +1,4 @@
-// The market side of the product as a process of its own, on a faster clock: it serves, and leads when it may.
+// The market part of the product as a separate process on a faster clock: it serves briefs, and leads if it can.
 import { buildApp } from '../../src/http/app.ts'
 import { readConfig } from '../../src/runtime/config.ts'
 import { createLogger } from '../../src/runtime/logger.ts'

@@ -14,7 +14,7 @@ import { recordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
-/** What the processes have left behind, judged by the rows alone. */
+/** Checks the stored briefs of all processes. */
 export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: Date) {
   const { rows } = await query(
     `select zone, (extract(epoch from run_at) * 1000)::float8 as "runMs" from briefs
@@ -48,12 +48,12 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
   }
   return {
     briefs: runs.length,
-    /** A brief of silence, of a market that was never silent. */
+    /** Briefs made as if prices were missing, although they never were. */
     phantoms: runs.filter(({ runMs }) => runMs % FIVE_MINUTES_MS === 0).length,
-    /** Two that stand for one run. */
+    /** More than one brief for a run. */
     doubles: marks.length - new Set(marks).size,
     largestGap: Math.max(0, ...gaps),
-    /** Stored bytes that a replay of what was known then does not give. */
+    /** Briefs whose replay gives other bytes. */
     differing,
   }
 }

@@ -16,10 +16,10 @@ import { emptyDirectory } from '../product.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { SECRET, someLead } from './trial-world.ts'
 
-const TAKER = fileURLToPath(new URL('../crash/lead-taker.ts', import.meta.url))
+const RECEIVER = fileURLToPath(new URL('../crash/lead-receiver.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** A migrated database that nobody has open: in the directory on the embedded engine, else at the address. */
+/** A migrated database that no process has open: in the directory on the embedded engine, else at the returned address. */
 async function prepareDatabase(directory: string): Promise<string | null> {
   const source = inject('testDatabase')
   if (source.engine === 'pglite') {
@@ -32,10 +32,10 @@ async function prepareDatabase(directory: string): Promise<string | null> {
   return fresh.url
 }
 
-/** A process that answers leads, killed without a word as soon as the answers are there. */
-async function answerAndDie(args: string[], leads: object[]): Promise<number[]> {
-  await bundle({ 'lead-taker': TAKER }, BUILT)
-  const child = spawn(process.execPath, [join(BUILT, 'lead-taker.mjs'), ...args], {
+/** Starts a process that answers leads and kills it as soon as the answers arrive. */
+async function answerLeadsAndKill(args: string[], leads: object[]): Promise<number[]> {
+  await bundle({ 'lead-receiver': RECEIVER }, BUILT)
+  const child = spawn(process.execPath, [join(BUILT, 'lead-receiver.mjs'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -52,7 +52,7 @@ async function answerAndDie(args: string[], leads: object[]): Promise<number[]> 
   }
 }
 
-test('leads that were answered reach their target though the process was killed before it forwarded any', async () => {
+test('accepted leads reach their target although the process was killed before forwarding any', async () => {
   const received: { delivery_id: string; data: { email: string } }[] = []
   const target = await serveHttp(async (request, response) => {
     const chunks: Buffer[] = []
@@ -64,7 +64,7 @@ test('leads that were answered reach their target though the process was killed 
   const url = await prepareDatabase(directory)
   const leads = Array.from({ length: 5 }, () => someLead())
   try {
-    expect(await answerAndDie([directory, url ?? '', target.base, SECRET], leads)).toEqual(Array(5).fill(202))
+    expect(await answerLeadsAndKill([directory, url ?? '', target.base, SECRET], leads)).toEqual(Array(5).fill(202))
     expect(received).toEqual([])
 
     const database = await openDatabase({ DATABASE_URL: url ?? undefined, DATA_DIR: directory }, () => {})
@@ -80,8 +80,8 @@ test('leads that were answered reach their target though the process was killed 
     await queue.stop()
     const { rows } = await database.query('select delivery_id, email, state from leads order by email')
     expect(rows.map(({ state }) => state)).toEqual(Array(5).fill('forwarded'))
-    const told = received.map(({ delivery_id, data }) => `${data.email} ${delivery_id}`).sort()
-    expect(told).toEqual(rows.map(({ email, delivery_id }) => `${email} ${delivery_id}`))
+    const forwarded = received.map(({ delivery_id, data }) => `${data.email} ${delivery_id}`).sort()
+    expect(forwarded).toEqual(rows.map(({ email, delivery_id }) => `${email} ${delivery_id}`))
     await trial.close()
     await database.close()
   } finally {

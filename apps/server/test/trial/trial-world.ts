@@ -13,7 +13,7 @@ import { openTestDatabase } from '../test-database.ts'
 export const SECRET = 'a secret that only the tests know, 32+'
 
 export type TrialWorldOptions = {
-  /** Given, it is the giver's to close. */
+  /** A given database is closed by the caller. */
   database?: OpenDatabase
   leadUrl?: string
   production?: boolean
@@ -23,7 +23,7 @@ export type TrialWorldOptions = {
 type Call = { ip?: string; headers?: Record<string, string> }
 type Handle = (data: object) => Promise<void>
 
-/** The real app over a real database. Its queue hands out a job when the clock has reached it and the test says so. */
+/** The real app on a real database. Its queue runs the due jobs when the test calls it. */
 export async function trialWorld(options: TrialWorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const clock = fakeClock('2026-07-15T12:00:00Z')
@@ -68,7 +68,7 @@ export async function trialWorld(options: TrialWorldOptions = {}) {
       payload: body as NonNullable<InjectOptions['payload']>,
     })
 
-  /** Does every job that is due by now; how many there were. */
+  /** Runs every due job and returns their number. */
   async function forwardDue(): Promise<number> {
     const due = jobs.filter(({ atMs }) => atMs <= clock.now().getTime())
     for (const job of due) jobs.splice(jobs.indexOf(job), 1)
@@ -91,7 +91,7 @@ export async function trialWorld(options: TrialWorldOptions = {}) {
 
 export type TrialWorld = Awaited<ReturnType<typeof trialWorld>>
 
-/** One world for a test file, closed when it ends. */
+/** One world for a test file, closed after its last test. */
 export async function sharedTrialWorld(options: TrialWorldOptions = {}): Promise<TrialWorld> {
   const world = await trialWorld(options)
   afterAll(() => world.close())
@@ -100,7 +100,7 @@ export async function sharedTrialWorld(options: TrialWorldOptions = {}): Promise
 
 let visitors = 0
 
-/** A lead as the page sends it, of an address of its own. */
+/** A lead as the page sends it, with a new address. */
 export function someLead(change: Record<string, unknown> = {}) {
   visitors += 1
   return {

@@ -11,10 +11,10 @@ beforeAll(async () => {
 
 type Owner = Person & { id: string; token: string; scheduleId: string }
 
-/** How a table knows a user, whatever else it keeps: by what its columns point to, or by their names. */
+/** The columns by which a table refers to a user. */
 const BY_ID = /^(?:user_id|owner_id)$/
 const BY_ADDRESS = /(?:^|_)(?:email|address)$/
-/** Counts of failed sign-ins hold a keyed hash of the address, for a day. */
+/** This table stores a keyed hash of the address for a day. */
 const HASHED = ['sign_in_attempts']
 
 const uuidOf = (text: string) =>
@@ -24,7 +24,7 @@ const uuidOf = (text: string) =>
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-async function owner(): Promise<Owner> {
+async function newOwner(): Promise<Owner> {
   const person = somebody()
   await registerAndVerify(world, person)
   const token = await sessionOf(world, person)
@@ -33,15 +33,15 @@ async function owner(): Promise<Owner> {
   return { ...person, id, token, scheduleId: uuidOf(`schedules ${id}`) }
 }
 
-/** Every table that knows a user: found in the schema, so that a new one is here by itself. */
-async function tablesOfUsers(): Promise<[string, Column[]][]> {
+/** Every table with user data, found in the schema, so that new tables are included automatically. */
+async function tablesWithUserData(): Promise<[string, Column[]][]> {
   const tables = [...(await tablesWithColumns(world.database))].filter(([table]) => !HASHED.includes(table))
-  const knows = (columns: Column[]) =>
+  const hasUserColumn = (columns: Column[]) =>
     columns.some(({ name }) => BY_ID.test(name) || BY_ADDRESS.test(name) || name === 'schedule_id')
-  return tables.filter(([table, columns]) => table !== 'users' && knows(columns))
+  return tables.filter(([table, columns]) => table !== 'users' && hasUserColumn(columns))
 }
 
-/** A row of this user in every such table, unlike anybody else's wherever it must be. */
+/** Inserts one row of this user into every table, with unique values where the schema requires them. */
 async function fill(tables: [string, Column[]][], of: Owner): Promise<void> {
   for (const [table, columns] of tables) {
     const literal = ({ name, type }: Column) => {
@@ -56,36 +56,36 @@ async function fill(tables: [string, Column[]][], of: Owner): Promise<void> {
   }
 }
 
-const isOf =
+const belongsTo =
   ({ id, email, scheduleId }: Owner) =>
   (row: unknown) => {
     const text = JSON.stringify(row)
     return [id, email, scheduleId].some((mark) => text.includes(mark))
   }
 
-/** Table → the rows in it that speak of this user, through the whole database. */
+/** Table → its rows that contain this user's id or address, for the whole database. */
 async function rowsAbout(user: Owner): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of (await tablesWithColumns(world.database)).keys()) {
-    const rows = (await rowsOf(world.database, table)).filter(isOf(user))
+    const rows = (await rowsOf(world.database, table)).filter(belongsTo(user))
     if (rows.length > 0) found[table] = rows
   }
   return found
 }
 
-const remove = (user: Owner, body: object = { email: user.email, currentPassword: user.password }) =>
+const deleteAccount = (user: Owner, body: object = { email: user.email, currentPassword: user.password }) =>
   world.call('DELETE', '/api/account', { token: user.token, body })
 
-test('a deleted account leaves nothing in any table but its last mail, and nothing after that; nobody else loses a row', async () => {
-  const [leaving, staying] = [await owner(), await owner()]
-  const tables = await tablesOfUsers()
+test('deleting an account removes its rows from every table except the last mail, then that too, and no row of other users', async () => {
+  const [leaving, staying] = [await newOwner(), await newOwner()]
+  const tables = await tablesWithUserData()
   for (const user of [leaving, staying]) await fill(tables, user)
   const before = [await rowsAbout(leaving), await rowsAbout(staying)] as const
   for (const [table] of tables) {
     expect([table, before[0][table]?.length, before[1][table]?.length].map(Boolean), table).toEqual([true, true, true])
   }
 
-  expect((await remove(leaving)).statusCode).toBe(200)
+  expect((await deleteAccount(leaving)).statusCode).toBe(200)
   const last = await rowsAbout(leaving)
   expect(Object.keys(last)).toEqual(['outbox_mails'])
   expect(last.outbox_mails).toMatchObject([{ kind: 'account-deleted', address: leaving.email, user_id: null }])
@@ -98,66 +98,72 @@ test('a deleted account leaves nothing in any table but its last mail, and nothi
   expect((await world.call('GET', '/api/account', { token: leaving.token })).statusCode).toBe(401)
 })
 
-test('the data of a user is every table that knows them, nobody else’s rows, and nothing that would let anybody in', async () => {
-  const [asking, other] = [await owner(), await owner()]
-  const tables = await tablesOfUsers()
-  for (const user of [asking, other]) await fill(tables, user)
-  const events = Array.from({ length: 1000 }, () => `('${asking.id}', now(), now(), 's', 'page_viewed', '{}')`)
+test('the export has every table with the user’s data, no rows of other users, and no credentials', async () => {
+  const [exporting, other] = [await newOwner(), await newOwner()]
+  const tables = await tablesWithUserData()
+  for (const user of [exporting, other]) await fill(tables, user)
+  const events = Array.from({ length: 1000 }, () => `('${exporting.id}', now(), now(), 's', 'page_viewed', '{}')`)
   await world.database.query(
     `insert into analytics_events (user_id, received_at, occurred_at, session_id, event_type, details) values ${events}`,
   )
 
-  const answer = await world.call('GET', '/api/account/data', { token: asking.token })
+  const answer = await world.call('GET', '/api/account/data', { token: exporting.token })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="tradeops-account-2026-07-15.json"')
   const { exported_at, ...sections } = answer.json() as Record<string, unknown[]>
   expect(exported_at).toBe('2026-07-15T12:00:00.000Z')
   expect(Object.keys(sections).sort()).toEqual(['users', ...tables.map(([table]) => table)].sort())
   for (const [table, rows] of Object.entries(sections)) expect([table, rows.length > 0]).toEqual([table, true])
   expect(sections.analytics_events).toHaveLength(1001)
-  for (const rows of Object.values(sections)) expect(rows.filter(isOf(other))).toEqual([])
+  for (const rows of Object.values(sections)) expect(rows.filter(belongsTo(other))).toEqual([])
   expect(answer.body).not.toMatch(/_hash|sealed_|lease_token|a secret of|argon2/)
 })
 
-test('the data is given three times an hour', async () => {
-  const { token } = await owner()
-  const ask = async () => (await world.call('GET', '/api/account/data', { token })).statusCode
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+test('the export is allowed three times an hour', async () => {
+  const { token } = await newOwner()
+  const requestExport = async () => (await world.call('GET', '/api/account/data', { token })).statusCode
+  expect([await requestExport(), await requestExport(), await requestExport(), await requestExport()]).toEqual([
+    200, 200, 200, 429,
+  ])
 })
 
 test.each([
-  ['the address of somebody else', { email: 'pat@desk.example' }, 400, 'email'],
+  ['the address of another user', { email: 'pat@desk.example' }, 400, 'email'],
   ['a wrong password', { currentPassword: 'Wrong-pass1' }, 403, 'currentPassword'],
 ])('with %s nothing is deleted', async (_sentence, wrong, status, field) => {
-  const user = await owner()
-  const answer = await remove(user, { email: user.email.toUpperCase(), currentPassword: user.password, ...wrong })
+  const user = await newOwner()
+  const answer = await deleteAccount(user, {
+    email: user.email.toUpperCase(),
+    currentPassword: user.password,
+    ...wrong,
+  })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]])
   expect((await signIn(world, user)).statusCode).toBe(200)
 })
 
-test('a sign-in that is under way while the account is deleted opens nothing', async () => {
-  const user = await owner()
-  const [removed, ...entered] = await Promise.all([
-    remove(user),
+test('a sign-in during the deletion of the account opens no session', async () => {
+  const user = await newOwner()
+  const [deletion, ...signIns] = await Promise.all([
+    deleteAccount(user),
     ...Array.from({ length: 4 }, () => signIn(world, user)),
   ])
-  expect(removed.statusCode).toBe(200)
-  for (const answer of entered) {
-    const alive = answer.statusCode === 200 ? answer.json().token : null
-    const me = alive && (await world.call('GET', '/api/auth/me', { token: alive })).statusCode
+  expect(deletion.statusCode).toBe(200)
+  for (const answer of signIns) {
+    const token = answer.statusCode === 200 ? answer.json().token : null
+    const me = token && (await world.call('GET', '/api/auth/me', { token: token })).statusCode
     expect([401, null]).toContain(me)
   }
   const { rows } = await world.database.query('select 1 from sessions where user_id = $1', [user.id])
   expect(rows).toEqual([])
 })
 
-test('mails that had not left are withdrawn', async () => {
-  const user = await owner()
+test('mails that were not sent yet are withdrawn', async () => {
+  const user = await newOwner()
   await world.call('PATCH', '/api/account', {
     token: user.token,
     body: { email: `new.${user.email}`, currentPassword: user.password },
   })
   await world.post('forgot-password', { email: user.email })
-  await remove(user)
+  await deleteAccount(user)
   const before = (await world.mailsTo(user.email)).length
   await world.deliver()
   const subjects = (await world.mailsTo(user.email)).map(({ subject }) => subject)

@@ -1,4 +1,4 @@
-// Takes leads and forwards none, until it is killed. It says its port on its first line.
+// Accepts leads and forwards none until it is killed. It prints its port on the first line.
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { buildApp } from '../../src/http/app.ts'

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => world.forget())
 afterAll(() => database.close())
 
-/** Houston $20 over the hub average all day, but for one hour. */
+/** Houston is $20 above the hub average all day, except for one hour. */
 const houston = (hours: number) => (hours >= 2 && hours < 3 ? 30 : 50)
 const prices = (of: (hours: number) => number): SampleRow[] =>
   Array.from({ length: 24 * 4 }, (_, index): SampleRow => [at(index / 4).getTime(), of(index / 4)])
@@ -44,7 +44,7 @@ const stores = () => ({
 })
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 
-/** Houston's brief of a run so many hours in. */
+/** Houston's brief of the run at this hour. */
 async function briefAt(maker: ReturnType<typeof briefMaker>, hours: number): Promise<Brief> {
   await maker.makeBriefs(at(hours), new Date(at(hours).getTime() + 65_000))
   const stored = await briefStore(database.db, 'simulated').latest('HOUSTON')
@@ -66,7 +66,7 @@ async function replayed(fromHours: number): Promise<boolean[]> {
   return same
 }
 
-test('a brief shows the record as it was scored by then, and a replay gives the same bytes however much is scored after it', async () => {
+test('a brief shows the record as scored at its time, and a replay after later scoring gives the same bytes', async () => {
   const maker = newMaker()
   const first = await briefAt(maker, 6)
   expect(first.recordAsOf).toBeNull()
@@ -78,29 +78,29 @@ test('a brief shows the record as it was scored by then, and a replay gives the 
   expect(second.recordAsOf).toBe(at(7).toISOString().replace('.000', ''))
   expect(recordIn(second)).toMatchObject({ ledger: 'simulated', calls: 2, cameTrue: 1, share: null })
 
-  // A round that began before the second brief and was stored after it: known then by its time, and to nobody.
+  // This round began before the second brief but was stored after it: its time is earlier, yet no brief knew it.
   await world.brief(4, [basis(4), basis(5)])
   await world.score(windowAt, 7.9)
   expect(await replayed(5)).toEqual([true, true])
   const third = await briefAt(maker, 9)
-  // The call of the first brief is among them.
+  // They include the call of the first brief.
   expect(recordIn(third)).toMatchObject({ ledger: 'simulated', calls: 5, cameTrue: 4 })
   expect(await replayed(5)).toEqual([true, true, true])
 })
 
-test('a round that scores nothing new keeps nothing new', async () => {
-  const kept = async () =>
+test('a round that scores nothing new stores nothing new', async () => {
+  const storedSnapshots = async () =>
     (await database.query(`select as_of from learned_fits where name like 'record/%'`)).rows.length
   await world.score(windowAt, 1)
-  expect(await kept()).toBe(0)
+  expect(await storedSnapshots()).toBe(0)
   await world.brief(1, [basis(1)])
   await world.score(windowAt, 4)
-  expect(await kept()).toBe(1)
+  expect(await storedSnapshots()).toBe(1)
   await world.score(windowAt, 4.1)
-  expect(await kept()).toBe(1)
+  expect(await storedSnapshots()).toBe(1)
 })
 
-test('ledgers are never added together, and a call that is not told yet is not counted', async () => {
+test('ledgers are never added together, and a call without an outcome is not counted', async () => {
   await world.brief(1, [basis(1.75), basis(4.5)])
   await world.score(windowAt, 5)
   const live = recordSnapshotStore(database.db, 'live')
