@@ -6,17 +6,17 @@ import { bundle } from '../../scripts/bundle.mjs'
 
 export type Child = { port: number; process: ChildProcess; stop(): Promise<void> }
 
-/** Inside the server's folder: what they import is found among its libraries. */
+/** Inside the server's folder, so that the bundled programs find its libraries. */
 const BUILT = fileURLToPath(new URL('../../apps/server/dist/bench', import.meta.url))
 
-/** A program of ours in a process of its own, built as the product is. */
+/** Starts a bench program as a separate process, bundled like the product. */
 async function startProgram(program: string, args: string[]): Promise<ChildProcess> {
   const source = fileURLToPath(new URL(`./programs/${program}.ts`, import.meta.url))
   await bundle({ [program]: source }, BUILT)
   return spawn(process.execPath, [join(BUILT, `${program}.mjs`), ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
 }
 
-/** A server; it says its port on its first line. */
+/** Starts a server program, which prints its port on the first line. */
 export async function startServer(program: string, args: string[] = []): Promise<Child> {
   const child = await startProgram(program, args)
   const [line] = (await once(child.stdout!, 'data')) as [Buffer]
@@ -31,17 +31,17 @@ export async function startServer(program: string, args: string[] = []): Promise
   }
 }
 
-/** The figures that a program which only measures says in the end. */
-export async function measured<Figure extends string>(
+/** Runs a measuring program and returns the figures it prints at the end. */
+export async function runProgram<Figure extends string>(
   program: string,
   args: string[] = [],
 ): Promise<Record<Figure, number>> {
   const child = await startProgram(program, args)
-  let said = ''
+  let output = ''
   child.stdout!.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${program} ended with ${code}`)
-  return JSON.parse(said)
+  if (code !== 0) throw new Error(`${program} exited with code ${code}`)
+  return JSON.parse(output)
 }

@@ -1,37 +1,37 @@
 import { connect, type Socket } from 'node:net'
+import { percentile } from './percentile.ts'
 
 export type Load = { requests: number; perSecond: number; p99Ms: number }
 
 /**
- * Keep-alive connections that ask the same thing again and again. Every answer has the same length, so the client
- * counts bytes instead of parsing: it must cost less than the server it measures.
+ * Repeats one request on keep-alive connections. Every response has the same length, so the client counts bytes instead
+ * of parsing: it must cost less than the server it measures.
  */
 export async function load(port: number, request: string, connections: number, seconds: number): Promise<Load> {
-  const expectedBytes = await oneAnswer(port, request)
+  const expectedBytes = await measureResponseBytes(port, request)
   const timesMs: number[] = []
   const deadline = performance.now() + seconds * 1000
   const startedAt = performance.now()
   await Promise.all(
-    Array.from({ length: connections }, () => askUntil(port, request, expectedBytes, deadline, timesMs)),
+    Array.from({ length: connections }, () => requestUntil(port, request, expectedBytes, deadline, timesMs)),
   )
   const tookS = (performance.now() - startedAt) / 1000
-  timesMs.sort((one, other) => one - other)
   return {
     requests: timesMs.length,
     perSecond: timesMs.length / tookS,
-    p99Ms: timesMs[Math.floor(timesMs.length * 0.99)] ?? Number.NaN,
+    p99Ms: percentile(timesMs, 0.99),
   }
 }
 
-function oneAnswer(port: number, request: string): Promise<number> {
+function measureResponseBytes(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let bytes = 0
-    let quiet: NodeJS.Timeout | undefined
+    let silence: NodeJS.Timeout | undefined
     socket.on('data', (chunk) => {
       bytes += chunk.length
-      clearTimeout(quiet)
-      quiet = setTimeout(() => socket.destroy(), 200)
+      clearTimeout(silence)
+      silence = setTimeout(() => socket.destroy(), 200)
     })
     socket.on('close', () => resolve(bytes))
     socket.on('error', reject)
@@ -39,19 +39,25 @@ function oneAnswer(port: number, request: string): Promise<number> {
   })
 }
 
-function askUntil(port: number, request: string, expected: number, deadline: number, timesMs: number[]): Promise<void> {
+function requestUntil(
+  port: number,
+  request: string,
+  expected: number,
+  deadline: number,
+  timesMs: number[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1')
     let received = 0
-    let askedAt = performance.now()
+    let sentAt = performance.now()
     socket.on('data', (chunk) => {
       received += chunk.length
       if (received < expected) return
       received = 0
       const now = performance.now()
-      timesMs.push(now - askedAt)
+      timesMs.push(now - sentAt)
       if (now >= deadline) return socket.end()
-      askedAt = now
+      sentAt = now
       socket.write(request)
     })
     socket.on('close', () => resolve())

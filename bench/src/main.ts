@@ -50,7 +50,7 @@ const ROWS: Row[] = [
 const wanted = process.argv.slice(2)
 const chosen = wanted.length === 0 ? ROWS : ROWS.filter(({ name }) => wanted.some((part) => name.includes(part)))
 if (chosen.length === 0) {
-  console.error(`No row is called so. There are: ${ROWS.map(({ name }) => name).join('; ')}.`)
+  console.error(`No row has this name. The rows are: ${ROWS.map(({ name }) => name).join('; ')}.`)
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
 type Outcome = { figure: string; met: boolean }
 
-/** One line of the performance table: what is measured, its bar, and how. Ratios come from one run on one machine. */
+/** One line of the performance table: a name, the required figure, and the measurement. Ratios compare two figures of one run. */
 export type Row = { name: string; bar: string; measure(): Promise<Outcome> }

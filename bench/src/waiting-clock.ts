@@ -4,21 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Timer = { atMs: number; callback: () => void }
 
 const STEP_MS = 500
-const LOOK_MS = 3
-const IDLE_LOOKS = 2
+const SAMPLE_MS = 3
+const IDLE_SAMPLES = 2
 
 /**
- * A clock that stands still while anything is being done and goes on by half a second when nothing is: what the product
- * waits for is told by it exactly, however busy the machine is. What the work takes is for the real clock to tell.
+ * A clock that stops while the product works and advances by half a second while it is idle, so that it measures the
+ * waiting time exactly on any machine. The real clock measures the work.
  */
 export function waitingClock(beginsAt: Date, isBusy: () => boolean) {
   let nowMs = beginsAt.getTime()
   const timers = new Set<Timer>()
 
   async function untilIdle(): Promise<void> {
-    for (let idle = 0; idle < IDLE_LOOKS; ) {
+    for (let idle = 0; idle < IDLE_SAMPLES; ) {
       const before = performance.eventLoopUtilization()
-      await pause(LOOK_MS)
+      await pause(SAMPLE_MS)
       const { active } = performance.eventLoopUtilization(before)
       idle = !isBusy() && active < 1 ? idle + 1 : 0
     }

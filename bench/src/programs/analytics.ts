@@ -1,5 +1,5 @@
-// The real app with the analytics call over an embedded database in the given directory. `count` on standard input says
-// how many events are kept, and the processor time so far.
+// The real app with the analytics route on an embedded database in the given directory. For each line on standard input
+// it prints the number of stored events and the CPU time so far.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { buildApp } from '@tradeops/server/http/app'
@@ -11,12 +11,15 @@ const [migrations = '', directory = ''] = process.argv.slice(2)
 const database = await openPglite(directory)
 await database.migrate(migrations)
 const needs = plainNeeds()
-const nothing = async () => {}
+const doNothing = async () => {}
 const { routes } = await wireTrial({
-  ...{ database, logger: needs.logger as never, metrics: needs.metrics, clock: { now: () => new Date() } },
+  database,
+  logger: needs.logger as never,
+  metrics: needs.metrics,
+  clock: { now: () => new Date() },
   config: { ZAPIER_LEAD_URL: undefined, production: true },
   secret: 'a secret that only the bench knows, 32+',
-  queue: { open: nothing, enqueue: nothing, work: nothing, stop: nothing },
+  queue: { open: doNothing, enqueue: doNothing, work: doNothing, stop: doNothing },
 })
 const app = await buildApp({ ...needs, trustedProxies: ['127.0.0.1'], trial: routes })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-// The fastest thing Node can do with the same bytes: no routing, no checks.
+// The fastest Node server for the same bytes: no routing, no checks.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sampleBrief } from './sample-brief.ts'

@@ -1,5 +1,4 @@
-// Nothing known, nothing warm: all sources asked at once, and everything kept.
-
+// A cold start: polls all sources at once and stores everything.
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/timers'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
@@ -11,7 +10,11 @@ const [migrations = '', directory = '', base = '', at = ''] = process.argv.slice
 const database = await openPglite(directory)
 await database.migrate(migrations)
 const { registry, close } = await openSourceRegistry({
-  ...{ db: database.db, memory: marketMemory('simulated'), contact: undefined, ercotApi: null, eiaApiKey: null },
+  db: database.db,
+  memory: marketMemory('simulated'),
+  contact: undefined,
+  ercotApi: null,
+  eiaApiKey: null,
   bases: standInBases(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
@@ -23,7 +26,7 @@ const { registry, close } = await openSourceRegistry({
 const startedAt = performance.now()
 await Promise.all(MARKET_SOURCES.map((source) => registry.poll(source)))
 const tookS = (performance.now() - startedAt) / 1000
-const unwell = registry.report().filter(({ state }) => state !== 'ok').length
+const notOk = registry.report().filter(({ state }) => state !== 'ok').length
 await close()
 await database.close()
-console.log(JSON.stringify({ tookS, sources: MARKET_SOURCES.length, unwell }))
+console.log(JSON.stringify({ tookS, sources: MARKET_SOURCES.length, notOk }))

@@ -7,12 +7,12 @@ import type { OpenDatabase } from '@tradeops/server/store/database/client'
 import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
 import { packReadingDays } from '@tradeops/server/store/market/pack-reading-days'
 
-const ROWS_AT_ONCE = 20_000
-const DAYS_A_YEAR = 366
+const ROWS_PER_INSERT = 20_000
+const DAYS_PER_YEAR = 366
 
 type Row = { series: string; point: string; at: number; value: number }
 
-/** Every column that the history shows, in the order in which its readings would have come. */
+/** Rows of every column that the history shows, ordered by time. */
 function simulatedRows(from: Date, to: Date): Row[] {
   const { observations } = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
   const names = new Map(
@@ -27,7 +27,7 @@ function simulatedRows(from: Date, to: Date): Row[] {
   return rows.sort((one, other) => one.at - other.at)
 }
 
-/** Stores a simulated span as if it had been read, run after run, and packs its days as the hourly upkeep does. */
+/** Stores a simulated span as if it had been ingested run by run, and packs its days as the hourly upkeep does. */
 export async function fillHistory(database: OpenDatabase, from: Date, to: Date): Promise<number> {
   const rows = simulatedRows(from, to)
   await database.query(
@@ -35,17 +35,17 @@ export async function fillHistory(database: OpenDatabase, from: Date, to: Date):
      from json_to_recordset($1::json) as row (series text, point text) on conflict do nothing`,
     [JSON.stringify([...new Map(rows.map(({ series, point }) => [`${series}/${point}`, { series, point }])).values()])],
   )
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
     await database.query(
       `insert into readings (series_point_id, at, known_at, value, fetched_at)
        select id, to_timestamp(at / 1000), to_timestamp(at / 1000), value, to_timestamp(at / 1000)
        from json_to_recordset($1::json) as row (series text, point text, at float8, value float8)
        join series_points using (series, point) where origin = 'simulated' on conflict do nothing`,
-      [JSON.stringify(rows.slice(first, first + ROWS_AT_ONCE))],
+      [JSON.stringify(rows.slice(first, first + ROWS_PER_INSERT))],
     )
   }
   const { db } = database
-  await packReadingDays({ db, write: unfenced(db), rest: async () => {} }, to, DAYS_A_YEAR)
+  await packReadingDays({ db, write: unfenced(db), rest: async () => {} }, to, DAYS_PER_YEAR)
   await database.query('vacuum analyze')
   return rows.length
 }

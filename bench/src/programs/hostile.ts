@@ -1,16 +1,16 @@
-// A client that asks again as soon as it is answered, on every one of its connections, until it is ended.
+// A client that repeats a request on each of its connections as soon as it is answered, until it is killed.
 import { Agent, get } from 'node:http'
 
 const [url = '', address = '', connections = '1'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 
-function askAgain(): void {
+function sendAgain(): void {
   const call = get(url, { agent, headers: { 'x-forwarded-for': address } }, (answer) => {
-    answer.resume().on('end', askAgain)
+    answer.resume().on('end', sendAgain)
   })
-  call.on('error', () => setTimeout(askAgain, 100))
+  call.on('error', () => setTimeout(sendAgain, 100))
 }
 
-for (let each = 0; each < Number(connections); each++) askAgain()
-// It listens nowhere; whoever starts it waits for a first line.
+for (let each = 0; each < Number(connections); each++) sendAgain()
+// It has no port, but the starter waits for a first line.
 console.log(0)

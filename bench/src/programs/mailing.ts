@@ -1,4 +1,4 @@
-// The real app in one process with the sending of daily briefs, and a wave of schedules that come due within a minute.
+// The real app and the sending of daily briefs in one process, with many schedules that become due within a minute.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@tradeops/server/http/app'
 import { createMetrics } from '@tradeops/server/http/metrics'

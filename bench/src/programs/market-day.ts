@@ -1,4 +1,4 @@
-// The simulated grid at one moment of a summer's day.
+// The sandbox at one moment of a summer day.
 import { startSandbox } from '@tradeops/sandbox/server'
 
 const AT = new Date(process.argv[2]!)

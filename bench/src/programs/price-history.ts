@@ -1,5 +1,4 @@
-// Five archived years of both markets into an empty database, and what the process weighs meanwhile.
-
+// Reads archived years of both markets into an empty database and measures the memory of the process.
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/timers'
 import { standInBases } from '@tradeops/server/sources/source-bases'
@@ -7,13 +6,17 @@ import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
 const [migrations = '', emptyDatabase = '', directory = '', base = '', at = '', years = ''] = process.argv.slice(2)
-// As the product starts: an engine that makes its own empty database keeps hundreds of megabytes of that.
+// As in the product: an engine that creates its own empty database keeps hundreds of megabytes.
 const database = await openPglite(directory, { emptyDatabase })
 await database.migrate(migrations)
-const weights: number[] = []
-const weigh = () => weights.push(process.memoryUsage.rss() / 1e6)
+const memoryMb: number[] = []
+const sampleMemory = () => memoryMb.push(process.memoryUsage.rss() / 1e6)
 const { readHistory, close } = await openSourceRegistry({
-  ...{ db: database.db, memory: marketMemory('simulated'), contact: undefined, ercotApi: null, eiaApiKey: null },
+  db: database.db,
+  memory: marketMemory('simulated'),
+  contact: undefined,
+  ercotApi: null,
+  eiaApiKey: null,
   bases: standInBases(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
@@ -21,15 +24,15 @@ const { readHistory, close } = await openSourceRegistry({
   onScedRun: () => {},
   onArrival: () => {},
   tell(line) {
-    weigh()
-    console.error(`${line} ${Math.round(weights.at(-1)!)} MB`)
+    sampleMemory()
+    console.error(`${line} ${Math.round(memoryMb.at(-1)!)} MB`)
   },
 })
 const idleMb = process.memoryUsage.rss() / 1e6
 let slowestTurnMs = 0
 let lastTurnAt = performance.now()
 const watch = setInterval(() => {
-  weigh()
+  sampleMemory()
   slowestTurnMs = Math.max(slowestTurnMs, performance.now() - lastTurnAt - 100)
   lastTurnAt = performance.now()
 }, 100)
@@ -45,8 +48,8 @@ const { rows } = await database.query(
 )
 await close()
 await database.close()
-const half = weights.length >> 1
-const most = (part: number[]) => Math.max(...part)
+const half = memoryMb.length >> 1
+const maxOf = (part: number[]) => Math.max(...part)
 console.log(
   JSON.stringify({
     tookS,
@@ -56,8 +59,8 @@ console.log(
     prices: rows[0]!.prices,
     storedMb: Number(rows[0]!.bytes) / 1e6,
     idleMb,
-    firstHalfMb: most(weights.slice(0, half)),
-    secondHalfMb: most(weights.slice(half)),
+    firstHalfMb: maxOf(memoryMb.slice(0, half)),
+    secondHalfMb: maxOf(memoryMb.slice(half)),
     slowestTurnMs,
   }),
 )

@@ -1,4 +1,4 @@
-// Prices as they are put out, and when their briefs come over the stream, on a clock that waits for the product.
+// Measures the time from the publication of a price to its brief on the stream, on a clock that waits for the product.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,25 +19,25 @@ import { waitingClock } from '../waiting-clock.ts'
 
 const PAGE = '/content/cdr/html/hb_lz.html'
 const BEGINS_AT = new Date('2026-07-15T12:01:00Z')
-const [directory = '', migrations = '', firstOnes = '', measured = ''] = process.argv.slice(2)
+const [directory = '', migrations = '', warmUpCount = '', measuredCount = ''] = process.argv.slice(2)
 
 let inFlight = 0
 const { clock, timers, runUntil } = waitingClock(BEGINS_AT, () => inFlight > 0)
 const market = createMarket({ seed: 1, scenario: 'calm' })
 const answer = requestListener(sandboxState({ scenario: 'calm', clock, marketFor: () => market, jitter: true }))
-/** When each version of the price page was first handed out, by both clocks, and how often it was asked for. */
+/** When each version of the price page was first served, on both clocks, and how often it was requested. */
 const served = new Map<number, { atMs: number; realMs: number }>()
-const asks = new Map<number, number>()
+const requestCounts = new Map<number, number>()
 const sources = createServer((request, response) => {
   inFlight += 1
-  const at = { atMs: clock.now().getTime(), realMs: performance.now() }
+  const servedAt = { atMs: clock.now().getTime(), realMs: performance.now() }
   response.once('close', () => {
     inFlight -= 1
     if (!request.url?.startsWith(PAGE)) return
-    const mark = Math.floor(at.atMs / (5 * MINUTE_MS))
-    asks.set(mark, (asks.get(mark) ?? 0) + 1)
-    const putOutMs = Date.parse(String(response.getHeader('last-modified')))
-    if (!served.has(putOutMs)) served.set(putOutMs, at)
+    const mark = Math.floor(servedAt.atMs / (5 * MINUTE_MS))
+    requestCounts.set(mark, (requestCounts.get(mark) ?? 0) + 1)
+    const publishedMs = Date.parse(String(response.getHeader('last-modified')))
+    if (!served.has(publishedMs)) served.set(publishedMs, servedAt)
   })
   answer(request, response)
 }).listen(0, '127.0.0.1')
@@ -69,11 +69,11 @@ async function followStream(): Promise<void> {
 }
 void followStream()
 
-const from = new Date(BEGINS_AT.getTime() + Number(firstOnes) * 5 * MINUTE_MS)
-const until = new Date(from.getTime() + Number(measured) * 5 * MINUTE_MS)
+const from = new Date(BEGINS_AT.getTime() + Number(warmUpCount) * 5 * MINUTE_MS)
+const until = new Date(from.getTime() + Number(measuredCount) * 5 * MINUTE_MS)
 await runUntil(new Date(until.getTime() + 5 * MINUTE_MS))
 
-const found = market.scedRunTimes(from, until).map((run) => {
+const measurements = market.scedRunTimes(from, until).map((run) => {
   const putOutAt = hbLz.putOutAt(market, new Date(run.getTime() + MINUTE_MS / 2))!
   const first = served.get(putOutAt.getTime())
   const arrivedMs = arrivals.get(run.getTime())
@@ -81,21 +81,23 @@ const found = market.scedRunTimes(from, until).map((run) => {
   const waitedMs = first.atMs - putOutAt.getTime() - jitterMs(PAGE, putOutAt)
   return { waitedS: waitedMs / 1000, workedS: (arrivedMs - first.realMs) / 1000 }
 })
-const sorted = (of: (each: (typeof found)[number]) => number) => found.map(of).sort((one, other) => one - other)
-const at = (values: number[], share: number) => values[Math.min(values.length - 1, Math.floor(values.length * share))]!
-const wholeS = sorted(({ waitedS, workedS }) => waitedS + workedS)
+const sorted = (of: (each: (typeof measurements)[number]) => number) =>
+  measurements.map(of).sort((one, other) => one - other)
+const quantile = (values: number[], share: number) =>
+  values[Math.min(values.length - 1, Math.floor(values.length * share))]!
+const totalS = sorted(({ waitedS, workedS }) => waitedS + workedS)
 const fromMark = Math.floor(from.getTime() / (5 * MINUTE_MS))
 console.log(
   JSON.stringify({
-    publications: found.length,
-    medianS: at(wholeS, 0.5),
-    p95S: at(wholeS, 0.95),
-    longestS: at(wholeS, 1),
-    workMedianS: at(
+    publications: measurements.length,
+    medianS: quantile(totalS, 0.5),
+    p95S: quantile(totalS, 0.95),
+    longestS: quantile(totalS, 1),
+    workMedianS: quantile(
       sorted(({ workedS }) => workedS),
       0.5,
     ),
-    mostAsks: Math.max(...[...asks].filter(([mark]) => mark >= fromMark).map(([, times]) => times)),
+    maxRequests: Math.max(...[...requestCounts].filter(([mark]) => mark >= fromMark).map(([, times]) => times)),
   }),
 )
 process.exit(0)

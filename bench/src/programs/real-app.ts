@@ -1,4 +1,4 @@
-// The real app with one brief on its board, and a shared one behind every link. `post` on standard input makes another and pushes it to every reader.
+// The real app with one newest brief, and a shared one for every link. `post` on standard input publishes another brief to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { briefBoard } from '@tradeops/server/flows/briefs/latest-briefs'
@@ -15,10 +15,12 @@ const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
 const never = (): never => {
-  throw new Error('Nobody is signed in here.')
+  throw new Error('No user is signed in here.')
 }
 const shares = {
-  ...{ session: { requireUser: never }, takeTurn: never, urlOf: never },
+  session: { requireUser: never },
+  takeTurn: never,
+  urlOf: never,
   shares: { list: never, share: never, revoke: never },
   shared: sharedBriefs({
     shares: { find: async () => ({ sha256: 'bench', body: sampleShare.gzip }), stands: async () => true },
@@ -28,7 +30,7 @@ const shares = {
   }),
 }
 
-// One address stands for all readers here.
+// All readers share one address here.
 const readsPerClient = { times: 1e9, perMs: 1_000 }
 const app = await buildApp({
   ...plainNeeds(),

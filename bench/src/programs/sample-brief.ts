@@ -1,6 +1,6 @@
 import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 
-/** About the size of a real brief, so that a ratio between two servers speaks of the servers. */
+/** About the size of a real brief, so that the ratio of two servers is realistic. */
 const brief = { zone: 'HOUSTON', narrative: 'Houston trades at $58. '.repeat(500) }
 
 export const sampleBrief = {

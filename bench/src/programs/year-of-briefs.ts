@@ -1,4 +1,4 @@
-// A simulated year, every run of it and every zone, through the engine.
+// Runs the engine over every run and zone of a simulated year.
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { between } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
@@ -13,14 +13,14 @@ const columns = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm
 const runs = between({ ...columns, asOfMs: TO.getTime() }, 'lmp', 'HB_HOUSTON', FROM.getTime(), TO.getTime())
 const states = new Map<Zone, EngineState>()
 const record = knownRecord(null)
-let letters = 0
+let characters = 0
 const startedAt = performance.now()
 for (const { knownAtMs } of runs) {
   const window = { ...columns, asOfMs: knownAtMs }
   for (const zone of ZONES) {
     const { brief, state } = composeBrief(zone, window, new Date(knownAtMs), states.get(zone) ?? null, { record })
     states.set(zone, state)
-    letters += brief.narrative.length
+    characters += brief.narrative.length
   }
 }
-console.log(JSON.stringify({ tookS: (performance.now() - startedAt) / 1000, runs: runs.length, letters }))
+console.log(JSON.stringify({ tookS: (performance.now() - startedAt) / 1000, runs: runs.length, characters }))

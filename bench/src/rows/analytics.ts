@@ -5,18 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { type Child, startServer } from '../child.ts'
+import { percentile } from '../percentile.ts'
 import type { Row } from '../row.ts'
 
-/** The embedded engine is compiled as it is used; a process that has just started is not what is measured. */
+/** The embedded engine is compiled while it is used, so the first seconds of a process are not measured. */
 const WARM_UP = { seconds: 20, events: 3000 }
 const SECONDS = 8
 const CONNECTIONS = 50
-/** Each below the sixty calls a minute that one client has. */
+/** Enough clients to keep each below its limit of sixty calls a minute. */
 const CLIENTS = 20_000
 
-const event = (place: number) =>
+const event = (index: number) =>
   JSON.stringify({
-    sessionId: `sess_1752580800000_${place.toString(36)}`,
+    sessionId: `sess_1752580800000_${index.toString(36)}`,
     userId: null,
     eventType: 'brief_viewed',
     eventData: {
@@ -30,16 +31,20 @@ const event = (place: number) =>
     },
   })
 
-type Tally = { answers: number; accepted: number; otherwise: number; timesMs: number[] }
+type Tally = { answers: number; accepted: number; failed: number; timesMs: number[] }
 
-function track(port: number, agent: Agent, place: number, tally: Tally): Promise<void> {
-  const body = event(place)
-  const client = place % CLIENTS
-  const askedAt = performance.now()
+function track(port: number, agent: Agent, index: number, tally: Tally): Promise<void> {
+  const body = event(index)
+  const client = index % CLIENTS
+  const sentAt = performance.now()
   return new Promise((resolve, reject) => {
     const call = request(
       {
-        ...{ port, agent, host: '127.0.0.1', method: 'POST', path: '/api/analytics/track' },
+        port,
+        agent,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/analytics/track',
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
@@ -52,11 +57,11 @@ function track(port: number, agent: Agent, place: number, tally: Tally): Promise
           text += chunk
         })
         answer.on('end', () => {
-          tally.timesMs.push(performance.now() - askedAt)
+          tally.timesMs.push(performance.now() - sentAt)
           if (answer.statusCode === 202) {
             tally.answers += 1
             tally.accepted += (JSON.parse(text) as { accepted: number }).accepted
-          } else tally.otherwise += 1
+          } else tally.failed += 1
           resolve()
         })
       },
@@ -66,47 +71,47 @@ function track(port: number, agent: Agent, place: number, tally: Tally): Promise
   })
 }
 
-async function ask(child: Child): Promise<{ rows: number; cpuMs: number }> {
+async function readCounts(child: Child): Promise<{ rows: number; cpuMs: number }> {
   child.process.stdin!.write('count\n')
   const [line] = (await once(child.process.stdout!, 'data')) as [Buffer]
   const [rows, cpuMs] = line.toString().split(' ').map(Number)
   return { rows: rows!, cpuMs: cpuMs! }
 }
 
-const emptyTally = (): Tally => ({ answers: 0, accepted: 0, otherwise: 0, timesMs: [] })
+const emptyTally = (): Tally => ({ answers: 0, accepted: 0, failed: 0, timesMs: [] })
 
-/** One event a call, which is the costliest way to send it. */
+/** One event per call, the costliest way to send events. */
 export const analytics: Row = {
-  name: 'analytics events accepted and kept',
+  name: 'analytics events accepted and stored',
   bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-analytics-'))
     const child = await startServer('analytics', [MIGRATIONS, directory])
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-    let place = 0
-    async function run(seconds: number, mostEvents: number): Promise<Tally & { perSecond: number }> {
+    let index = 0
+    async function run(seconds: number, maxEvents: number): Promise<Tally & { perSecond: number }> {
       const tally = emptyTally()
       const startedAt = performance.now()
-      const askUntilThen = async () => {
-        while (performance.now() < startedAt + seconds * 1000 && tally.answers < mostEvents) {
-          place += 1
-          await track(child.port, agent, place, tally)
+      const sendUntilDeadline = async () => {
+        while (performance.now() < startedAt + seconds * 1000 && tally.answers < maxEvents) {
+          index += 1
+          await track(child.port, agent, index, tally)
         }
       }
-      await Promise.all(Array.from({ length: CONNECTIONS }, askUntilThen))
+      await Promise.all(Array.from({ length: CONNECTIONS }, sendUntilDeadline))
       return { ...tally, perSecond: tally.accepted / ((performance.now() - startedAt) / 1000) }
     }
     try {
       await run(WARM_UP.seconds, WARM_UP.events)
-      const before = await ask(child)
-      const { answers, accepted, otherwise, perSecond, timesMs } = await run(SECONDS, Number.POSITIVE_INFINITY)
-      const after = await ask(child)
+      const before = await readCounts(child)
+      const { answers, accepted, failed, perSecond, timesMs } = await run(SECONDS, Number.POSITIVE_INFINITY)
+      const after = await readCounts(child)
       const rows = after.rows - before.rows
-      const p99Ms = timesMs.sort((one, other) => one - other)[Math.floor(timesMs.length * 0.99)]!
+      const p99Ms = percentile(timesMs, 0.99)
       const cpuMs = (after.cpuMs - before.cpuMs) / answers
       const figure = `${perSecond.toFixed(0)} a second, p99 ${p99Ms.toFixed(0)} ms, ${rows} rows for ${answers} answers, ${cpuMs.toFixed(2)} ms of CPU each`
-      const whole = rows === answers && accepted === answers && otherwise === 0
-      return { figure, met: perSecond >= 1000 && p99Ms < 100 && whole }
+      const isComplete = rows === answers && accepted === answers && failed === 0
+      return { figure, met: perSecond >= 1000 && p99Ms < 100 && isComplete }
     } finally {
       agent.destroy()
       await child.stop()

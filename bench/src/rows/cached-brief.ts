@@ -6,10 +6,10 @@ import type { Row } from '../row.ts'
 const SECONDS = 4
 const CONNECTIONS = 50
 
-const ask = (more = '') => `GET /api/briefs/latest?zone=HOUSTON HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+const requestWith = (more = '') => `GET /api/briefs/latest?zone=HOUSTON HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 
-/** Both servers run at once and are asked in turn, so that a noisy machine is noisy for both. */
-async function ratio(request: string): Promise<{ ours: number; bare: number }> {
+/** Both servers run at once and are measured alternately, so that noise of the machine affects both. */
+async function measureBoth(request: string): Promise<{ ours: number; bare: number }> {
   const [bare, ours] = await Promise.all([startServer('bare-server'), startServer('real-app')])
   const totals = { ours: 0, bare: 0 }
   try {
@@ -27,11 +27,11 @@ const row = (name: string, request: string): Row => ({
   name,
   bar: '>= 0.8x of bare node:http',
   async measure() {
-    const { ours, bare } = await ratio(request)
-    const figure = `${(ours / bare).toFixed(2)}x (${ours.toFixed(0)} against ${bare.toFixed(0)} a second)`
+    const { ours, bare } = await measureBoth(request)
+    const figure = `${(ours / bare).toFixed(2)}x (${ours.toFixed(0)} vs ${bare.toFixed(0)} a second)`
     return { figure, met: ours / bare >= 0.8 }
   },
 })
 
-export const cachedBrief = row('cached brief', ask())
-export const unchangedBrief = row('unchanged brief (304)', ask(`If-None-Match: ${sampleBrief.etag}\r\n`))
+export const cachedBrief = row('cached brief', requestWith())
+export const unchangedBrief = row('unchanged brief (304)', requestWith(`If-None-Match: ${sampleBrief.etag}\r\n`))

@@ -8,7 +8,7 @@ import type { Row } from '../row.ts'
 const AFTER_FIRST_BRIEF_MS = 60_000
 const KIB_PER_MIB = 1024
 
-/** Of the whole process, the simulated sources in it included. */
+/** Peak memory of the whole process, including the simulated sources. */
 const peakMib = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KIB_PER_MIB
 
@@ -47,7 +47,7 @@ export const firstStartPostgres: Row = {
   bar: 'peak < 256 MiB until a minute after the first brief, the sandbox included',
   async measure() {
     const binaries = findPostgres()
-    if (!binaries) return { figure: 'PostgreSQL is not on this machine', met: false }
+    if (!binaries) return { figure: 'PostgreSQL is not installed on this machine', met: false }
     const cluster = await startCluster(binaries)
     try {
       await cluster.query('create database first_start')

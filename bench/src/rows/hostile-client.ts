@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
 import { startServer } from '../child.ts'
+import { percentile } from '../percentile.ts'
 import type { Row } from '../row.ts'
 
 const CONNECTIONS = 50
@@ -16,28 +17,25 @@ const PATHS = ['/healthz', '/api/briefs/latest?zone=HOUSTON'] as const
 
 type Times = Record<(typeof PATHS)[number], number>
 
-const p95 = (timesMs: number[]) => timesMs.sort((one, other) => one - other)[Math.floor(timesMs.length * 0.95)]!
-const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!
-
-/** Readers of addresses of their own, as a proxy names them, each far below what it may read. */
-async function readAlong(base: string): Promise<Times> {
+/** Readers with separate addresses, as a proxy reports them, each far below its rate limit. */
+async function measureReaders(base: string): Promise<Times> {
   const timesMs = new Map(PATHS.map((path) => [path, [] as number[]]))
   const deadline = performance.now() + SECONDS * 1000
   for (let turn = 0; performance.now() < deadline; turn++) {
     for (const path of PATHS) {
-      const askedAt = performance.now()
+      const sentAt = performance.now()
       const headers = { 'x-forwarded-for': `198.18.${(turn >> 8) & 255}.${turn & 255}` }
       const answer = await fetch(base + path, { headers })
       await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} to a reader who did nothing wrong`)
-      timesMs.get(path)!.push(performance.now() - askedAt)
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} to a reader below the limit`)
+      timesMs.get(path)!.push(performance.now() - sentAt)
     }
     await sleep(5)
   }
-  return Object.fromEntries(PATHS.map((path) => [path, p95(timesMs.get(path)!)])) as Times
+  return Object.fromEntries(PATHS.map((path) => [path, percentile(timesMs.get(path)!, 0.95)])) as Times
 }
 
-async function startedProduct() {
+async function startReadyProduct() {
   const directory = emptyDirectory()
   const port = await freePort()
   const product = startProduct({ DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: 'loopback' })
@@ -46,9 +44,10 @@ async function startedProduct() {
   while ((await fetch(`${base}${PATHS[1]}`, { headers: { 'x-forwarded-for': '198.19.0.1' } })).status !== 200) {
     await sleep(500)
   }
-  await readAlong(base)
+  await measureReaders(base)
   return {
-    ...{ base, port },
+    base,
+    port,
     async stop() {
       product.process.kill('SIGTERM')
       await product.exit
@@ -58,20 +57,20 @@ async function startedProduct() {
 }
 
 export const hostileClient: Row = {
-  name: 'one client asking without end',
-  bar: `the p95 of everybody else at most doubles, median of ${ROUNDS} rounds`,
+  name: 'one client sending requests without pause',
+  bar: `the p95 of other readers at most doubles, median of ${ROUNDS} rounds`,
   async measure() {
-    const product = await startedProduct()
+    const product = await startReadyProduct()
     try {
       const ratios = new Map(PATHS.map((path) => [path, [] as number[]]))
       for (let round = 0; round < ROUNDS; round++) {
-        const alone = await readAlong(product.base)
+        const alone = await measureReaders(product.base)
         const hostile = await startServer('hostile', [`${product.base}${COSTLY}`, HOSTILE, String(CONNECTIONS)])
-        const among = await readAlong(product.base)
+        const underAttack = await measureReaders(product.base)
         await hostile.stop()
-        for (const path of PATHS) ratios.get(path)!.push(among[path] / alone[path])
+        for (const path of PATHS) ratios.get(path)!.push(underAttack[path] / alone[path])
       }
-      const medians = PATHS.map((path) => [path, median(ratios.get(path)!)] as const)
+      const medians = PATHS.map((path) => [path, percentile(ratios.get(path)!, 0.5)] as const)
       const figure = medians.map(([path, ratio]) => `${path} ${ratio.toFixed(2)}x`).join(', ')
       return { figure, met: medians.every(([, ratio]) => ratio <= 2) }
     } finally {
@@ -96,27 +95,27 @@ async function openStream(port: number, statuses: Map<string, number>): Promise<
 
 export const streamFlood: Row = {
   name: `${STREAMS} live streams from one address`,
-  bar: 'twenty held, the rest refused with 429, everybody else answered, a stream for the next reader',
+  bar: 'twenty accepted, the rest refused with 429, other readers answered, a stream for the next reader',
   async measure() {
-    const product = await startedProduct()
+    const product = await startReadyProduct()
     const statuses = new Map<string, number>()
     const sockets: Socket[] = []
     try {
       while (sockets.length < STREAMS) {
         sockets.push(...(await Promise.all(Array.from({ length: 200 }, () => openStream(product.port, statuses)))))
       }
-      await readAlong(product.base)
-      const heard = () => [...statuses.values()].reduce((sum, count) => sum + count, 0)
-      for (let waits = 0; heard() < STREAMS && waits < 600; waits++) await sleep(100)
+      await measureReaders(product.base)
+      const answered = () => [...statuses.values()].reduce((sum, count) => sum + count, 0)
+      for (let waits = 0; answered() < STREAMS && waits < 600; waits++) await sleep(100)
       const other = new AbortController()
       const stream = await fetch(`${product.base}/api/stream?zone=HOUSTON`, {
         headers: { 'x-forwarded-for': '198.19.0.2' },
         signal: other.signal,
       })
       other.abort()
-      const [held, refused] = [statuses.get('200') ?? 0, statuses.get('429') ?? 0]
-      const figure = `${held} held, ${refused} refused with 429, ${STREAMS - held - refused} otherwise; the next reader's stream: ${stream.status}`
-      return { figure, met: held === 20 && held + refused === STREAMS && stream.status === 200 }
+      const [accepted, refused] = [statuses.get('200') ?? 0, statuses.get('429') ?? 0]
+      const figure = `${accepted} accepted, ${refused} refused with 429, ${STREAMS - accepted - refused} otherwise; the next reader's stream: ${stream.status}`
+      return { figure, met: accepted === 20 && accepted + refused === STREAMS && stream.status === 200 }
     } finally {
       for (const socket of sockets) socket.destroy()
       await product.stop()

@@ -11,13 +11,13 @@ const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.
 const PORT = 4_188
 const HOME = `http://127.0.0.1:${PORT}/`
 const RUNS = 3
-const MOST_TRIES = 240
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 95 } as const
+const MAX_TRIES = 240
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 95 } as const
 
-type Line = { address: string } & Record<keyof typeof LEAST, number>
+type PageScores = { address: string } & Record<keyof typeof MIN_SCORES, number>
 
-/** The built product on a simulated market, once it has its first brief. */
-async function product() {
+/** Starts the built product on a simulated market and waits for its first brief. */
+async function startProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradeops-lighthouse-'))
   const server = spawn(process.execPath, [file('apps/server/dist/main.mjs')], {
     stdio: 'ignore',
@@ -31,9 +31,9 @@ async function product() {
       LOG_LEVEL: 'silent',
     },
   })
-  const briefed = async () => (await fetch(`${HOME}api/briefs/latest?zone=HOUSTON`).catch(() => null))?.ok
-  for (let tries = 0; !(await briefed()); tries++) {
-    if (tries === MOST_TRIES || server.exitCode !== null) throw new Error('the product made no brief')
+  const hasBrief = async () => (await fetch(`${HOME}api/briefs/latest?zone=HOUSTON`).catch(() => null))?.ok
+  for (let tries = 0; !(await hasBrief()); tries++) {
+    if (tries === MAX_TRIES || server.exitCode !== null) throw new Error('the product made no brief')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   return async () => {
@@ -43,10 +43,10 @@ async function product() {
   }
 }
 
-type Visitor = { pages: string[]; kept: string }
+type Visitor = { pages: string[]; storage: string }
 
-/** Somebody verified and signed in, as their browser remembers it: the board and the past are theirs. */
-async function member(): Promise<string> {
+/** The browser storage of a verified, signed-in user, who can open the monitor and the history. */
+async function signInMember(): Promise<string> {
   const person = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@desk.example', password: 'Analytical1' }
   const post = (path: string, body: object) =>
     fetch(`${HOME}api/auth/${path}`, {
@@ -61,11 +61,11 @@ async function member(): Promise<string> {
   return JSON.stringify({ auth_token: token, auth_user: JSON.stringify(user) })
 }
 
-async function visits({ pages, kept }: Visitor, phone: boolean): Promise<Line[]> {
+async function measurePages({ pages, storage }: Visitor, phone: boolean): Promise<PageScores[]> {
   const addresses = pages.map((page) => HOME + page)
   const child = spawn(process.execPath, ['--import', 'tsx', file('e2e/lighthouse.ts'), String(RUNS), ...addresses], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, KEPT: kept, PHONE: phone ? '1' : '' },
+    env: { ...process.env, KEPT: storage, PHONE: phone ? '1' : '' },
   })
   const lines: string[] = []
   for await (const piece of child.stdout) lines.push(String(piece))
@@ -73,33 +73,33 @@ async function visits({ pages, kept }: Visitor, phone: boolean): Promise<Line[]>
     .join('')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Line)
+    .map((line) => JSON.parse(line) as PageScores)
 }
 
-const scores = ({ address, performance, accessibility, ...rest }: Line, phone: Line | undefined) =>
+const formatScores = ({ address, performance, accessibility, ...rest }: PageScores, phone: PageScores | undefined) =>
   `${new URL(address).pathname} ${performance}/${accessibility}/${rest['best-practices']} (phone ${phone?.performance})`
 
-/** A busy machine counts as a slow page: only a figure taken on an idle one says something of the page. */
+/** Measure on an idle machine: a busy one makes every page look slow. */
 export const lighthousePages: Row = {
   name: 'lighthouse, desktop: performance/accessibility/practices',
-  bar: `>= ${Object.values(LEAST).join('/')}, median of ${RUNS}`,
+  bar: `>= ${Object.values(MIN_SCORES).join('/')}, median of ${RUNS}`,
   async measure() {
-    const stop = await product()
+    const stop = await startProduct()
     try {
       const readers: Visitor[] = [
-        { pages: ['', 'brief?zone=HOUSTON'], kept: '' },
-        { pages: ['monitor', 'history'], kept: await member() },
+        { pages: ['', 'brief?zone=HOUSTON'], storage: '' },
+        { pages: ['monitor', 'history'], storage: await signInMember() },
       ]
-      const desktop: Line[] = []
-      const phone: Line[] = []
+      const desktop: PageScores[] = []
+      const phone: PageScores[] = []
       for (const reader of readers) {
-        desktop.push(...(await visits(reader, false)))
-        phone.push(...(await visits(reader, true)))
+        desktop.push(...(await measurePages(reader, false)))
+        phone.push(...(await measurePages(reader, true)))
       }
       const met = desktop.every((line) =>
-        Object.entries(LEAST).every(([name, least]) => line[name as keyof typeof LEAST] >= least),
+        Object.entries(MIN_SCORES).every(([name, minScore]) => line[name as keyof typeof MIN_SCORES] >= minScore),
       )
-      return { figure: desktop.map((line, index) => scores(line, phone[index])).join(', '), met }
+      return { figure: desktop.map((line, index) => formatScores(line, phone[index])).join(', '), met }
     } finally {
       await stop()
     }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { type Child, startServer } from '../child.ts'
+import { percentile } from '../percentile.ts'
 import type { Row } from '../row.ts'
 
 const READERS = 5_000
@@ -12,18 +13,18 @@ const MIB = 2 ** 20
 const REQUEST = 'GET /api/stream?zone=HOUSTON HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const SENT_AT = /"sentAt":(\d+)/g
 
-type Heard = { events: number; delaysMs: number[] }
+type Received = { events: number; delaysMs: number[] }
 
-async function join(port: number, heard: Heard | null): Promise<Socket> {
+async function connectReader(port: number, received: Received | null): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.write(REQUEST)
-  if (!heard) return socket.pause()
+  if (!received) return socket.pause()
   socket.on('data', (chunk) => {
     for (const match of chunk.toString('latin1').matchAll(SENT_AT)) {
-      heard.events += 1
-      heard.delaysMs.push(Date.now() - Number(match[1]))
+      received.events += 1
+      received.delaysMs.push(Date.now() - Number(match[1]))
     }
   })
   return socket
@@ -33,7 +34,7 @@ function consoleOf(child: Child) {
   const lines = createInterface({ input: child.process.stdout! })[Symbol.asyncIterator]()
   return {
     post: (bytes: number) => child.process.stdin!.write(`post ${bytes}\n`),
-    async look(): Promise<{ rssMib: number; readers: number }> {
+    async readState(): Promise<{ rssMib: number; readers: number }> {
       child.process.stdin!.write('memory\n')
       const { value } = (await lines.next()) as { value: string }
       const [, rss, , readers] = value.split(' ')
@@ -44,10 +45,10 @@ function consoleOf(child: Child) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function until(met: () => Promise<boolean> | boolean, limitMs: number): Promise<boolean> {
+async function until(isMet: () => Promise<boolean> | boolean, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs
   while (performance.now() < deadline) {
-    if (await met()) return true
+    if (await isMet()) return true
     await pause(100)
   }
   return false
@@ -55,27 +56,26 @@ async function until(met: () => Promise<boolean> | boolean, limitMs: number): Pr
 
 export const manyReaders: Row = {
   name: `${READERS} live readers`,
-  bar: 'fan-out p99 < 1 s, nobody dropped, < 400 MiB',
+  bar: 'fan-out p99 < 1 s, no reader dropped, < 400 MiB',
   async measure() {
     const child = await startServer('real-app')
-    const { post, look } = consoleOf(child)
-    const heard: Heard = { events: 0, delaysMs: [] }
+    const { post, readState } = consoleOf(child)
+    const received: Received = { events: 0, delaysMs: [] }
     const sockets: Socket[] = []
     try {
       while (sockets.length < READERS) {
-        sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => join(child.port, heard)))))
+        sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => connectReader(child.port, received)))))
       }
-      await until(async () => (await look()).readers === READERS, 20_000)
+      await until(async () => (await readState()).readers === READERS, 20_000)
       for (let event = 0; event < EVENTS; event++) {
         post(500)
         await pause(1_000)
       }
-      await until(() => heard.events === READERS * EVENTS, 20_000)
-      const { rssMib, readers } = await look()
-      heard.delaysMs.sort((one, other) => one - other)
-      const p99Ms = heard.delaysMs[Math.floor(heard.delaysMs.length * 0.99)] ?? Number.NaN
-      const complete = readers === READERS && heard.events === READERS * EVENTS
-      const figure = `p99 ${p99Ms} ms, ${readers} still there, ${heard.events} of ${READERS * EVENTS} events, ${rssMib.toFixed(0)} MiB`
+      await until(() => received.events === READERS * EVENTS, 20_000)
+      const { rssMib, readers } = await readState()
+      const p99Ms = percentile(received.delaysMs, 0.99)
+      const complete = readers === READERS && received.events === READERS * EVENTS
+      const figure = `p99 ${p99Ms} ms, ${readers} still connected, ${received.events} of ${READERS * EVENTS} events, ${rssMib.toFixed(0)} MiB`
       return { figure, met: complete && p99Ms < 1_000 && rssMib < 400 }
     } finally {
       for (const socket of sockets) socket.destroy()
@@ -86,32 +86,32 @@ export const manyReaders: Row = {
 
 export const slowReaders: Row = {
   name: `${SLOW_READERS} readers that never read`,
-  bar: 'memory rises < 150 MiB, all cut within 30 s, a healthy reader loses nothing',
+  bar: 'memory rises < 150 MiB, all disconnected within 30 s, a healthy reader loses nothing',
   async measure() {
     const child = await startServer('real-app')
-    const { post, look } = consoleOf(child)
-    const heard: Heard = { events: 0, delaysMs: [] }
+    const { post, readState } = consoleOf(child)
+    const received: Received = { events: 0, delaysMs: [] }
     try {
-      const healthy = await join(child.port, heard)
-      await Promise.all(Array.from({ length: SLOW_READERS }, () => join(child.port, null)))
-      await until(async () => (await look()).readers === SLOW_READERS + 1, 10_000)
-      const before = await look()
+      const healthy = await connectReader(child.port, received)
+      await Promise.all(Array.from({ length: SLOW_READERS }, () => connectReader(child.port, null)))
+      await until(async () => (await readState()).readers === SLOW_READERS + 1, 10_000)
+      const before = await readState()
       const startedAt = performance.now()
       let sent = 0
       let highestMib = before.rssMib
-      const cut = await until(async () => {
+      const allCut = await until(async () => {
         post(40_000)
         sent += 1
-        const now = await look()
+        const now = await readState()
         highestMib = Math.max(highestMib, now.rssMib)
         return now.readers === 1
       }, 30_000)
       const tookS = (performance.now() - startedAt) / 1000
-      const whole = await until(() => heard.events === sent, 5_000)
+      const isComplete = await until(() => received.events === sent, 5_000)
       healthy.destroy()
       const rise = highestMib - before.rssMib
-      const figure = `${cut ? 'all' : 'not all'} cut in ${tookS.toFixed(1)} s, memory +${rise.toFixed(0)} MiB, healthy reader heard ${heard.events} of ${sent}`
-      return { figure, met: cut && whole && rise < 150 }
+      const figure = `${allCut ? 'all' : 'not all'} disconnected in ${tookS.toFixed(1)} s, memory +${rise.toFixed(0)} MiB, healthy reader received ${received.events} of ${sent}`
+      return { figure, met: allCut && isComplete && rise < 150 }
     } finally {
       await child.stop()
     }

@@ -7,7 +7,7 @@ import type { Row } from '../row.ts'
 const ASSETS = fileURLToPath(new URL('../../../apps/web/dist/assets', import.meta.url))
 const KB = 1000
 
-/** What a chunk pulls in before it can run: its static imports, and theirs. */
+/** A chunk and all chunks it imports statically, directly or through others. */
 function withImports(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen
   seen.add(entry)
@@ -16,28 +16,28 @@ function withImports(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const weighKb = (chunks: Iterable<string>) =>
+const gzipKb = (chunks: Iterable<string>) =>
   [...chunks].reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length, 0) / KB
 
-const MOST_KB = { 'home-page': 120, 'brief-page': 150, 'monitor-page': 200, 'history-page': 200 }
+const MAX_KB = { 'home-page': 120, 'brief-page': 150, 'monitor-page': 200, 'history-page': 200 }
 
-/** The first script and a page's own, each with what it needs before it can run. */
+/** The entry script and the page's script, with their static imports. */
 function pageKb(page: string): number {
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   const entries = names.filter((name) => name.startsWith('index-') || name.startsWith(`${page}-`))
-  return weighKb(new Set(entries.flatMap((name) => [...withImports(name)])))
+  return gzipKb(new Set(entries.flatMap((name) => [...withImports(name)])))
 }
 
 export const pageWeight: Row = {
-  name: 'JavaScript of the pages before they can run (gzip)',
-  bar: Object.entries(MOST_KB)
-    .map(([page, most]) => `${page} <= ${most} KB`)
+  name: 'JavaScript that a page needs before it runs (gzip)',
+  bar: Object.entries(MAX_KB)
+    .map(([page, maxKb]) => `${page} <= ${maxKb} KB`)
     .join(', '),
   async measure() {
-    const weighed = Object.entries(MOST_KB).map(([page, most]) => ({ page, most, kb: pageKb(page) }))
+    const pages = Object.entries(MAX_KB).map(([page, maxKb]) => ({ page, maxKb, kb: pageKb(page) }))
     return {
-      figure: weighed.map(({ page, kb }) => `${page} ${kb.toFixed(1)} KB`).join(', '),
-      met: weighed.every(({ kb, most }) => kb <= most),
+      figure: pages.map(({ page, kb }) => `${page} ${kb.toFixed(1)} KB`).join(', '),
+      met: pages.every(({ kb, maxKb }) => kb <= maxKb),
     }
   },
 }

@@ -8,7 +8,7 @@ export const pgliteCrash: Row = {
   bar: `${KILLS} kills, no acknowledged row lost, every reopening succeeds`,
   async measure() {
     const { kills, acknowledged, lost, failedReopens } = await killWhileWriting(KILLS, 1)
-    const figure = `${kills} kills, ${acknowledged} rows acknowledged, ${lost} lost, ${failedReopens} failed reopenings`
+    const figure = `${kills} kills, ${acknowledged} rows acknowledged, ${lost} lost, ${failedReopens} failed to reopen`
     return { figure, met: kills === KILLS && lost === 0 && failedReopens === 0 }
   },
 }

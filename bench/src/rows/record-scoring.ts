@@ -19,8 +19,8 @@ const DAYS = 10
 const CALLS = 10_000
 const LIMIT_MS = 5_000
 
-/** Calls of every rule in every zone, spread over the days before the last. */
-const CALLS_MADE = `
+/** Inserts calls of every rule in every zone, spread over the days before the last. */
+const INSERT_CALLS = `
   insert into calls (origin, zone, kind, from_level, level, raised_at, day, brief_id, figures, horizon_ends_at, config_hash, code_version)
   select 'simulated', (array['HOUSTON', 'NORTH', 'SOUTH', 'WEST'])[1 + call % 4],
     (array[${RULES.flatMap(({ kind, outcome }) => (outcome ? [`'${kind}'`] : [])).join()}])[1 + call % ${RULES.filter(({ outcome }) => outcome).length}],
@@ -36,7 +36,7 @@ export const recordScoring: Row = {
     const database = await openPglite(join(directory, 'data'))
     try {
       await database.migrate(MIGRATIONS)
-      await database.query(CALLS_MADE)
+      await database.query(INSERT_CALLS)
       const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome' })
       const window = simulatedWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
       const startedAt = performance.now()

@@ -26,6 +26,7 @@ import { refusalStore } from '@tradeops/server/store/market/refusals'
 import { exposureFitStore } from '@tradeops/server/store/outlook/learned-fits'
 import { learnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
 import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
+import { percentile } from '../percentile.ts'
 import type { Row } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
@@ -35,7 +36,7 @@ const LIMIT_MS = 250
 
 type Document = { path: string; runAt: Date; fetchedAt: Date }
 
-/** The price page of every run, saved as it was served. */
+/** Saves the price page of every run as the sandbox serves it. */
 async function saveDocuments(directory: string): Promise<Document[]> {
   let nowMs = START
   const sandbox = await startSandbox({ port: 0, scenario: 'calm', clock: { now: () => new Date(nowMs) } })
@@ -118,10 +119,9 @@ export const tick: Row = {
         await makeBriefs(runAt, fetchedAt)
         timesMs.push(performance.now() - startedAt)
       }
-      timesMs.sort((one, other) => one - other)
-      const at = (share: number) => timesMs[Math.floor(timesMs.length * share)]!
-      const figure = `p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms over ${timesMs.length} runs, ${posted} briefs`
-      return { figure, met: at(0.99) < LIMIT_MS && posted === documents.length * 4 }
+      const [p50Ms, p99Ms] = [percentile(timesMs, 0.5), percentile(timesMs, 0.99)]
+      const figure = `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms over ${timesMs.length} runs, ${posted} briefs`
+      return { figure, met: p99Ms < LIMIT_MS && posted === documents.length * 4 }
     } finally {
       await database.close()
       rmSync(directory, { recursive: true, force: true })
