@@ -1,6 +1,6 @@
 // Lighthouse on pages of a running product: node --import tsx e2e/lighthouse.ts <runs> <address> …
-// Says for each address the median of every category, as one line of JSON. PHONE=1 measures as a phone on a slow line,
-// EXPLAIN=1 names what pulls a page down, KEPT='{"auth_token":…}' is what the browser remembers: a person signed in.
+// Prints the median of every category for each address as one line of JSON. PHONE=1 measures a phone on a slow network,
+// EXPLAIN=1 prints what lowers the scores, KEPT='{"auth_token":…}' is the browser's storage of a signed-in user.
 
 import { createServer } from 'node:net'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 
 const PHONE = process.env.PHONE === '1'
 
-/** On an address of the product that loads nothing: the measured page must not find its own files already there. */
+/** Uses an address that loads no files, because the measured page must not find its own files in the cache. */
 async function remember(context: BrowserContext, origin: string, kept: Record<string, string>) {
   const page = await context.newPage()
   await page.goto(`${origin}/robots.txt`)
@@ -31,7 +31,7 @@ async function remember(context: BrowserContext, origin: string, kept: Record<st
   await page.close()
 }
 
-/** Every visit in a browser of its own, so that none finds what the one before has left. */
+/** Every visit has a separate browser, so that nothing is cached from the visit before. */
 async function visit(address: string): Promise<Scores> {
   const port = await freePort()
   const browser = await chromium.launchPersistentContext('', {

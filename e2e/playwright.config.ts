@@ -6,36 +6,36 @@ import { defineConfig } from '@playwright/test'
 const PORT = Number(process.env.E2E_PORT ?? 4173)
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
-/** They wait for a clock and not for a core: begun last they would hold up the end, and among the others a core would idle. */
-const WAITING = ['outages/*.spec.ts', 'preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']
+/** These tests wait for a clock, not for CPU time, so they run in a separate project beside the others. */
+const CLOCK_TESTS = ['outages/*.spec.ts', 'preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Two for whoever waits as long as somebody does, and the others' share below.
+  // Two workers for the tests that wait for a clock; the others are limited below.
   workers: 4,
   retries: 0,
-  // A page is waited for on a busy machine too; what is slow is measured by the bench, not here.
+  // Generous for a busy machine; the bench measures speed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   projects: [
-    { name: 'waiting', testMatch: WAITING, workers: 2 },
-    // Two cores, and one more for while a page is waited for.
-    { name: 'journeys', testIgnore: WAITING, workers: 3 },
+    { name: 'waiting', testMatch: CLOCK_TESTS, workers: 2 },
+    // Two cores, plus one worker while another waits for a page.
+    { name: 'journeys', testIgnore: CLOCK_TESTS, workers: 3 },
   ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    // What a worker fetches no test could answer in the server's place; `brief/offline.spec.ts` has one.
+    // Tests cannot intercept requests of a service worker, so only `brief/offline.spec.ts` allows one.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: ['--no-sandbox'] },
-    // A trace costs as much as the test it records: TRACE=1 when one has failed.
+    // A trace costs as much as its test: set TRACE=1 after a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: {
     command: 'node ../apps/server/dist/main.mjs',
-    // Answered with 404 until the last zone has its first brief: reading the market takes a core as long as that.
+    // Answers 404 until the last zone has its first brief; until then, reading the market uses a whole core.
     url: `http://127.0.0.1:${PORT}/api/briefs/latest?zone=WEST`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -45,7 +45,7 @@ export default defineConfig({
       DATA_DIR: mkdtempSync(join(tmpdir(), 'tradeops-e2e-')),
       FEEDS: 'sandbox',
       DEMO_SCENARIO: 'calm',
-      // Whenever the tests run, the market's hour is the same: another has other calls, other sources and other headings.
+      // A fixed market hour, because another hour has other calls, sources and headings.
       DEMO_AT: '2026-07-15T20:06:20Z',
       HISTORY_YEARS: '0',
       TRUSTED_PROXIES: 'loopback',

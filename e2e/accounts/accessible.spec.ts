@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 const SENT = { status: 200, json: { message: 'Sent.' } }
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** Every view of the account pages, and how to get there. */
+/** Every view of the account pages, and how to open it. */
 const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unknown> }> = {
   'sign-in with mistakes': {
     heading: 'Sign In',
@@ -124,7 +124,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
       await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
     },
   },
-  'verification asked of somebody signed in, and sent': {
+  'verification requested by a signed-in user, and sent': {
     heading: 'Check Your Email',
     open: async (page) => {
       await page.route('**/api/auth/resend-verification', (route) => route.fulfill(SENT))

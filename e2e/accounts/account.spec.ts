@@ -17,7 +17,7 @@ async function open(page: Page) {
   return known
 }
 
-test('a stranger signs in first and comes back here; the name in the header leads here too', async ({ page }) => {
+test('a visitor signs in first and returns to this page; the name in the header links here too', async ({ page }) => {
   const person = await verified(page.request)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?redirect=/account')
@@ -30,7 +30,7 @@ test('a stranger signs in first and comes back here; the name in the header lead
   await expect(page).toHaveURL('/account')
 })
 
-test('the whole page passes the accessibility check in both themes, fits a phone, and has no control too small', async ({
+test('the page passes the accessibility check in both themes, fits a phone, and has no control that is too small', async ({
   page,
 }) => {
   await open(page)
@@ -43,7 +43,7 @@ test('the whole page passes the accessibility check in both themes, fits a phone
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a new name is greeted at once', async ({ page }) => {
+test('a changed name appears in the header at once', async ({ page }) => {
   await open(page)
   await fillIn(page, { 'First name': 'D' })
   await press(page, 'Save name')
@@ -55,7 +55,7 @@ test('a new name is greeted at once', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Danielle')
 })
 
-test('an account moves to a new address by the link sent there', async ({ page }) => {
+test('the link sent to a new email address changes the address of the account', async ({ page }) => {
   const { person } = await open(page)
   const email = `new.${person.email}`
   await fillIn(page, { 'New email': email, 'Your password': 'Wrong-pass1' })
@@ -91,7 +91,7 @@ test('a changed password ends the other session and keeps this one', async ({ pa
   expect([await statusOfMe(page, token), await statusOfMe(page, other)]).toEqual([200, 401])
 })
 
-test('sessions are named by their device and ended one by one', async ({ page }) => {
+test('sessions are listed by device and can be ended one by one', async ({ page }) => {
   const person = await verified(page.request)
   const headers = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1',
@@ -109,7 +109,7 @@ test('sessions are named by their device and ended one by one', async ({ page })
   expect(await statusOfMe(page, token)).toBe(401)
 })
 
-test('a token is shown once, reads the history, opens no account, and is refused once it is revoked', async ({
+test('a token is shown once, can read the history but not the account, and is refused after revocation', async ({
   page,
 }) => {
   await open(page)
@@ -133,7 +133,7 @@ test('a token is shown once, reads the history, opens no account, and is refused
   expect([await statusOf('/api/series?zone=WEST'), await statusOf('/api/briefs/latest?zone=WEST')]).toEqual([401, 401])
 })
 
-test('a theme is drawn as it is chosen, is there from the first stroke, goes with the account, and not with the browser', async ({
+test('a chosen theme applies at once, from the first paint of every page, and belongs to the account, not the browser', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -146,7 +146,7 @@ test('a theme is drawn as it is chosen, is there from the first stroke, goes wit
   await expect.poll(paper).toBe(dark)
   await saved
 
-  // The application itself never arrives: what is drawn then is drawn before it.
+  // The application script never loads, so everything painted comes before it.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect.poll(paper).toBe(dark)
@@ -161,12 +161,10 @@ test('a theme is drawn as it is chosen, is there from the first stroke, goes wit
   await expect.poll(paper).toBe(dark)
 })
 
-test.describe('for somebody in New York', () => {
+test.describe('for a user in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('times are told by the clock they choose, from the first stroke on, and each with its mark', async ({
-    page,
-  }) => {
+  test('times use the chosen time zone from the first paint, each with its label', async ({ page }) => {
     await open(page)
     const sessions = part(page, 'Sessions')
     await expect(sessions).toContainText(/\d\d:\d\d CT/)
@@ -182,7 +180,7 @@ test.describe('for somebody in New York', () => {
     await page.goto('/brief')
     await expect(page.getByText(/Times in New York \(E[SD]T\)/)).toBeVisible()
     await expect(page.getByRole('columnheader', { name: /^Time \(E[SD]T\)$/ })).toBeVisible()
-    // What the brief itself says stays as it was written, in market time.
+    // The text of the brief itself stays in market time.
     await expect(page.getByText(/\d\d:\d\d–\d\d:\d\d CT/).first()).toBeVisible()
     await press(page, 'Logout')
     await page.goto('/brief')
@@ -190,7 +188,7 @@ test.describe('for somebody in New York', () => {
   })
 })
 
-test('the data is one file with everything in it', async ({ page }) => {
+test('the data export is one complete file', async ({ page }) => {
   const { person } = await open(page)
   const downloading = page.waitForEvent('download')
   await press(page, 'Export my data')
@@ -202,7 +200,7 @@ test('the data is one file with everything in it', async ({ page }) => {
   expect([data.users?.[0]?.email, data.sessions?.length, data.schedules]).toEqual([person.email, 1, []])
 })
 
-test('an account is deleted by its address and password, and signing in is over', async ({ page }) => {
+test('an account is deleted after entering address and password, and can no longer sign in', async ({ page }) => {
   const { person, token } = await open(page)
   await fillIn(page, { 'Account email': 'pat@desk.example', 'Account password': person.password })
   await press(page, 'Delete account')

@@ -16,7 +16,7 @@ import { expect, test } from '../support/visit.ts'
 
 type Submit = { path: string; button: string; shows: Locator }
 
-/** How often a call was made by a double click on its button. */
+/** The number of requests after a double click on the button. */
 async function callsOnDoubleClick(page: Page, { path, button, shows }: Submit): Promise<number> {
   let calls = 0
   const count = (request: Request) => {
@@ -29,7 +29,7 @@ async function callsOnDoubleClick(page: Page, { path, button, shows }: Submit): 
   return calls
 }
 
-test('a double click on any submit is one request', async ({ page }) => {
+test('a double click on any submit button sends one request', async ({ page }) => {
   const { firstName, lastName, email, password } = newPerson()
   const heading = (name: string) => page.getByRole('heading', { name })
   const calls: number[] = []
@@ -57,7 +57,7 @@ test('a double click on any submit is one request', async ({ page }) => {
   expect(calls).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('somebody else who signs in in another tab is whom every tab is about, and nothing of the first is left', async ({
+test('when another user signs in in one tab, every tab shows that user and nothing of the first', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('somebody else who signs in in another tab is whom every tab is about, and 
   await expect(page).toHaveURL('/preferences')
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 
-  // Signed in over the first without a logout between, as a second window of a shared desk may do.
+  // The second user signs in without the first signing out, as in a second window on a shared computer.
   const third = await verified(page.request)
   const answer = await page.request.post('/api/auth/login', { data: { email: third.email, password: third.password } })
   const { token, user } = (await answer.json()) as { token: string; user: object }
@@ -90,7 +90,7 @@ test('somebody else who signs in in another tab is whom every tab is about, and 
   await expect(card(page, 'South, 07:00 Chicago')).toBeVisible()
 })
 
-test('the back button after a logout shows nothing of the account', async ({ page }) => {
+test('after a logout the back button shows nothing of the account', async ({ page }) => {
   await withSchedules(page, HOUSTON)
   await press(page, 'Logout')
   await expect(page).toHaveURL('/')
@@ -101,7 +101,7 @@ test('the back button after a logout shows nothing of the account', async ({ pag
   await expect(page.getByText('Houston')).toHaveCount(0)
 })
 
-test('a page that the browser froze before the logout follows it when it is shown again', async ({ page }) => {
+test('a page that the browser froze before the logout is signed out when shown again', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
@@ -113,7 +113,7 @@ test('a page that the browser froze before the logout follows it when it is show
 })
 
 for (const [name, refuse] of REFUSED_STORAGE) {
-  test(`in a browser that ${name} one can sign up, verify, sign in, read and sign out`, async ({ page }) => {
+  test(`in a browser that ${name}, a user can sign up, verify, sign in, read and sign out`, async ({ page }) => {
     await page.addInitScript(refuse)
     const person = newPerson()
     await page.goto('/')

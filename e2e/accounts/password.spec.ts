@@ -13,14 +13,16 @@ import { expect, test } from '../support/visit.ts'
 const RESET = '**/api/auth/reset-password'
 const NEW_PASSWORD = { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' }
 
-test('asking for a reset link says the same to everybody, and another address can be tried', async ({ page }) => {
+test('a request for a reset link gets the same answer for every address, and another address can be tried', async ({
+  page,
+}) => {
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await sentenceAt(page, 'Email').says('Email is required')
-  await fillIn(page, { Email: 'nobody@desk.example' })
+  await fillIn(page, { Email: 'unknown@desk.example' })
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText("If an account with email nobody@desk.example exists, we've sent you a password reset link."),
+    page.getByText("If an account with email unknown@desk.example exists, we've sent you a password reset link."),
   ).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login?mode=free')
@@ -28,14 +30,12 @@ test('asking for a reset link says the same to everybody, and another address ca
   await page.getByRole('button', { name: 'Try a different email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await page.route('**/api/auth/forgot-password', (route) => route.abort())
-  await fillIn(page, { Email: 'somebody@desk.example' })
+  await fillIn(page, { Email: 'another@desk.example' })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Network error - please check your connection')
 })
 
-test('the link in the mail leaves the address bar, survives a reload, and the rules speak at their fields', async ({
-  page,
-}) => {
+test('the token leaves the address bar and survives a reload, and errors appear at their fields', async ({ page }) => {
   await page.goto(await resetLink(page.request, await verified(page.request)))
   await expect(page).toHaveURL('/reset-password')
   await page.reload()
@@ -52,7 +52,7 @@ test('the link in the mail leaves the address bar, survives a reload, and the ru
   await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
 })
 
-test('a new password ends the session that was open, and opens the next', async ({ page }) => {
+test('a new password ends open sessions and works for the next sign-in', async ({ page }) => {
   const person = await verified(page.request)
   const oldToken = await comeBackAs(page, person)
   await page.goto(await resetLink(page.request, person))
@@ -66,7 +66,7 @@ test('a new password ends the session that was open, and opens the next', async 
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
 })
 
-test('a link we never sent is refused, and whoever is signed in stays so', async ({ page }) => {
+test('a link we never sent is refused, and a signed-in user stays signed in', async ({ page }) => {
   const person = await verified(page.request)
   await comeBackAs(page, person)
   await page.goto('/reset-password?token=not-a-link-we-ever-sent')
@@ -76,7 +76,7 @@ test('a link we never sent is refused, and whoever is signed in stays so', async
   expect((await kept(page)).auth_token).toBeTruthy()
 })
 
-test('without a token there is nothing to reset, but a way to a new link', async ({ page }) => {
+test('without a token the page links to a new reset request', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('alert')).toHaveText(
     'Invalid or missing reset token. Please request a new password reset.',
@@ -91,9 +91,9 @@ for (const [name, answer, sentence] of [
     { status: 400, json: { error: 'Failed to reset password. The reset link may have expired.', code: 'x' } },
     'Failed to reset password. The reset link may have expired.',
   ],
-  ['an answer without words', { status: 500, json: {} }, 'An error occurred'],
+  ['an answer without a message', { status: 500, json: {} }, 'An error occurred'],
 ] as const) {
-  test(`${name} is told as: ${sentence}`, async ({ page }) => {
+  test(`${name} shows: ${sentence}`, async ({ page }) => {
     await page.route(RESET, (route) => route.fulfill(answer))
     await page.goto('/reset-password?token=abc')
     await fillIn(page, NEW_PASSWORD)

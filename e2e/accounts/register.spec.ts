@@ -12,7 +12,7 @@ const asTyped = ({ firstName, lastName, email, password }: Person) => ({
   'Confirm Password': password,
 })
 
-test('an empty form names everything that is missing, and starts at the first', async ({ page }) => {
+test('an empty form names every missing field and focuses the first', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await sentenceAt(page, 'First Name').says('First name must be at least 2 characters')
@@ -23,7 +23,7 @@ test('an empty form names everything that is missing, and starts at the first', 
   await expect(page.getByLabel('First Name')).toBeFocused()
 })
 
-test('every rule speaks at its own field', async ({ page }) => {
+test('every error appears at its own field', async ({ page }) => {
   await page.goto('/register')
   await fillIn(page, {
     'First Name': 'x'.repeat(51),
@@ -44,7 +44,7 @@ test('every rule speaks at its own field', async ({ page }) => {
   await sentenceAt(page, 'Password').says('Password must be at least 8 characters')
 })
 
-test('browsers know the fields', async ({ page }) => {
+test('the fields have autocomplete names', async ({ page }) => {
   await page.goto('/register')
   for (const [label, purpose] of [
     ['First Name', 'given-name'],
@@ -57,7 +57,7 @@ test('browsers know the fields', async ({ page }) => {
   }
 })
 
-test('success says where the mail went, then leads to the sign-in, which knows the address', async ({ page }) => {
+test('success states where the mail went, then opens the sign-in page with the address filled in', async ({ page }) => {
   const person = newPerson()
   await page.clock.install({ time: '2026-07-15T12:00:00Z' })
   await page.goto('/register')
@@ -80,7 +80,7 @@ test('success says where the mail went, then leads to the sign-in, which knows t
   expect(await verificationLink(page.request, person)).toMatch(/^\/verify-email\?token=/)
 })
 
-test('whoever misses the mail goes to the resend form, with the address filled in and no redirect behind', async ({
+test('a user without the mail can open the resend form, with the address filled in and no redirect following', async ({
   page,
 }) => {
   const person = newPerson()
@@ -91,7 +91,7 @@ test('whoever misses the mail goes to the resend form, with the address filled i
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: "Didn't receive the email?" }).click()
   await expect(page).toHaveURL('/resend-verification?mode=free')
-  // A mail that is still waiting when its link is replaced is not sent at all.
+  // A queued mail whose link was replaced is never sent.
   await mailTo(page.request, person.email, VERIFICATION, 1)
   await page.clock.runFor(5_000)
   await page.clock.resume()
@@ -102,12 +102,12 @@ test('whoever misses the mail goes to the resend form, with the address filled i
   await mailTo(page.request, person.email, VERIFICATION, 2)
 })
 
-test('names are sent trimmed, the address in small letters, the confirmation not at all, the prompt along', async ({
+test('names are sent trimmed, the address in lowercase, without the confirmation, with the conversion prompt', async ({
   page,
 }) => {
   const conversionData = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
   await page.goto('/register')
-  await page.evaluate((told) => history.replaceState({ usr: { conversionData: told }, key: 'x', idx: 0 }, ''), {
+  await page.evaluate((conversionData) => history.replaceState({ usr: { conversionData }, key: 'x', idx: 0 }, ''), {
     ...conversionData,
   })
   await page.reload()
@@ -124,7 +124,7 @@ test('names are sent trimmed, the address in small letters, the confirmation not
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
 })
 
-test('without a prompt none is made up', async ({ page }) => {
+test('without a conversion prompt none is sent', async ({ page }) => {
   await page.goto('/register')
   const person = newPerson()
   const sent = page.waitForRequest(REGISTER)
@@ -133,7 +133,7 @@ test('without a prompt none is made up', async ({ page }) => {
   expect((await sent).postDataJSON()).toEqual(person)
 })
 
-test('what the server refuses stands at its field, or beside the button', async ({ page }) => {
+test('errors from the server appear at their fields or beside the button', async ({ page }) => {
   const fields = { email: 'Please enter a valid email address' }
   await page.route(REGISTER, (route) =>
     route.fulfill({

@@ -20,7 +20,7 @@ async function signInAs(page: Page, { email, password }: Person) {
   await page.keyboard.press('Enter')
 }
 
-test('who signs up from a prompt comes back to the page and zone of the prompt, by the link or by itself', async ({
+test('a visitor who signs up from a prompt returns to its page and zone, by the link or automatically', async ({
   page,
 }) => {
   const person = newPerson()
@@ -39,7 +39,7 @@ test('who signs up from a prompt comes back to the page and zone of the prompt, 
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
 })
 
-test('the verification mail opened in the same browser leads by the welcome page to the same page, with the address filled in', async ({
+test('the verification link in the same browser leads through the welcome page to the same page, with the address filled in', async ({
   page,
   context,
 }) => {
@@ -58,13 +58,13 @@ test('the verification mail opened in the same browser leads by the welcome page
   await other.getByRole('link', { name: 'Skip', exact: true }).click()
   await expect(other).toHaveURL('/brief?zone=WEST')
 
-  // What was kept for it has served: the next link that is opened here is somebody else's.
+  // The stored target is used only once, because the next link opened here can belong to another user.
   await press(other, 'Logout')
   await other.goto(await verificationLink(page.request, await registered(page.request)))
   await expect(other.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
 })
 
-test('a session that has expired under a page leads back to it, and knows whose it was', async ({ page }) => {
+test('after a session expires, signing in leads back to the page, with the address filled in', async ({ page }) => {
   const person = await registered(page.request)
   const user = { first_name: 'Dana', last_name: 'Reyes', email: person.email, email_verified: false }
   await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(user) })
@@ -75,7 +75,7 @@ test('a session that has expired under a page leads back to it, and knows whose 
   await expect(page).toHaveURL('/brief?zone=WEST')
 })
 
-test('who is sent to verify before Preferences goes on to Preferences', async ({ page, context }) => {
+test('a user who must verify before Preferences continues to Preferences', async ({ page, context }) => {
   const person = await registered(page.request)
   await page.goto('/preferences')
   await fillIn(page, { Email: person.email, Password: person.password })
@@ -88,12 +88,12 @@ test('who is sent to verify before Preferences goes on to Preferences', async ({
   await expect(other.getByText('No daily briefings scheduled')).toBeVisible()
 })
 
-test('every detour on the way to the sign-in keeps the target and the address', async ({ page }) => {
+test('every account page on the way to the sign-in keeps the target and the address', async ({ page }) => {
   const person = await verified(page.request)
   await page.goto(`/login?${BACK_TO_WEST}`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(`/forgot-password?${BACK_TO_WEST}&mode=free`)
-  // The address changes before the page does, and the page that is left has an Email field too.
+  // The URL changes before the page does, and the previous page has an Email field too.
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await fillIn(page, { Email: person.email })
   await page.keyboard.press('Enter')
@@ -111,12 +111,12 @@ test('every detour on the way to the sign-in keeps the target and the address', 
   await expect(page).toHaveURL('/brief?zone=WEST')
 })
 
-test('a target elsewhere is dropped on the first step, not carried along', async ({ page }) => {
+test('a target on another site is dropped at the first step', async ({ page }) => {
   await page.goto(`/login?redirect=${encodeURIComponent('//evil.example')}`)
   await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/register?mode=free')
 })
 
-test('Home remembers the zone that was chosen last, there or inside a brief', async ({ page }) => {
+test('Home remembers the zone chosen last, on Home or in a brief', async ({ page }) => {
   const zone = page.getByLabel('ERCOT Zone')
   await startWith(page, USED)
   await page.goto('/')

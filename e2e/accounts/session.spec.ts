@@ -18,7 +18,7 @@ const DANA = { id: '7', first_name: 'Dana', last_name: 'Reyes', email: 'dana@des
 const welcome = (page: Page) => page.getByText('Welcome, Dana')
 const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' })
 
-test('a session is restored, and confirmed with what the server knows now', async ({ page }) => {
+test('a session is restored and updated from the server', async ({ page }) => {
   const person = await registered(page.request)
   await comeBackAs(page, person)
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ test('a session is restored, and confirmed with what the server knows now', asyn
   expect(JSON.parse((await kept(page)).auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email })
 })
 
-test('a session the server does not know is cleared, and the visitor told why', async ({ page }) => {
+test('a session unknown to the server is cleared, and the page states why', async ({ page }) => {
   await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
   await page.goto('/')
   await expect(page).toHaveURL('/login?expired=true')
@@ -38,7 +38,7 @@ test('a session the server does not know is cleared, and the visitor told why', 
   expect(await kept(page)).toEqual(NOTHING_KEPT)
 })
 
-test('on the doors themselves nobody is told of an expired session', async ({ page }) => {
+test('the sign-in and registration pages do not mention an expired session', async ({ page }) => {
   await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
   await page.goto('/register')
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
@@ -46,7 +46,7 @@ test('on the doors themselves nobody is told of an expired session', async ({ pa
   expect(await kept(page)).toEqual(NOTHING_KEPT)
 })
 
-test('a server that cannot confirm a session ends it, without blaming the visitor', async ({ page }) => {
+test('a server error while confirming a session ends it without an expiry message', async ({ page }) => {
   await remember(page, { auth_token: 's1_x', auth_user: JSON.stringify(DANA) })
   await page.route(ME, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/')
@@ -62,21 +62,21 @@ for (const [name, entries] of [
   ['a user that is null', { auth_token: 's1_x', auth_user: 'null' }],
   ['a user of another shape', { auth_token: 's1_x', auth_user: '{"first_name":{"a":1}}' }],
 ] as const) {
-  test(`${name} in the browser’s memory is removed, and the page works`, async ({ page }) => {
-    let asked = false
+  test(`${name} in the browser’s storage is removed, and the page works`, async ({ page }) => {
+    let hasRequested = false
     await page.route(ME, (route) => {
-      asked = true
+      hasRequested = true
       return route.continue()
     })
     await remember(page, entries)
     await page.goto('/')
     await expect(signInLink(page)).toBeVisible()
     expect(await kept(page)).toEqual(NOTHING_KEPT)
-    expect(asked).toBe(false)
+    expect(hasRequested).toBe(false)
   })
 }
 
-test('a 401 from any call ends the session', async ({ page }) => {
+test('a 401 from any request ends the session', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.goto('/forgot-password')
   await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
@@ -101,9 +101,7 @@ for (const [how, refuse] of [
   ['has a fault', (route: Route) => route.fulfill({ status: 500, json: {} })],
   ['does not answer', (route: Route) => route.abort()],
 ] as const) {
-  test(`a logout that the server ${how} is one here all the same: the brief stays, as a visitor’s`, async ({
-    page,
-  }) => {
+  test(`a logout that the server ${how} still signs out here: the brief stays, as for a visitor`, async ({ page }) => {
     await comeBackAs(page, await verified(page.request))
     await page.route(LOGOUT, refuse)
     await page.goto('/brief?zone=WEST')
@@ -117,7 +115,7 @@ for (const [how, refuse] of [
   })
 }
 
-test('elsewhere a logout leads home, whatever the server says', async ({ page }) => {
+test('on other pages a logout leads to Home, whatever the server answers', async ({ page }) => {
   const person = await verified(page.request)
   await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }))
   for (const address of ['/', '/preferences']) {

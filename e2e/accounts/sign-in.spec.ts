@@ -3,10 +3,10 @@ import { expect, test } from '../support/visit.ts'
 
 const LOGIN = '**/api/auth/login'
 
-test.describe('what is typed', () => {
+test.describe('validation of the form', () => {
   test.beforeEach(({ page }) => page.goto('/login'))
 
-  test('an empty form names what is missing and puts the keyboard at the first of it', async ({ page }) => {
+  test('an empty form names the missing fields and focuses the first', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign In' }).click()
     await sentenceAt(page, 'Email').says('Email is required')
     await sentenceAt(page, 'Password').says('Password is required')
@@ -26,7 +26,7 @@ test.describe('what is typed', () => {
     })
   }
 
-  test('a sentence goes away as soon as the field is right', async ({ page }) => {
+  test('an error disappears as soon as the field is valid', async ({ page }) => {
     await fillIn(page, { Email: 'dana@desk', Password: 'Analytical1' })
     await page.keyboard.press('Enter')
     await sentenceAt(page, 'Email').says('Please enter a valid email address')
@@ -34,7 +34,7 @@ test.describe('what is typed', () => {
     await sentenceAt(page, 'Email').isFine()
   })
 
-  test('the password can be looked at', async ({ page }) => {
+  test('the password can be shown', async ({ page }) => {
     const password = page.getByLabel('Password', { exact: true })
     const show = page.getByRole('button', { name: 'Show password' })
     await password.fill('Analytical1')
@@ -47,14 +47,14 @@ test.describe('what is typed', () => {
     await expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('browsers and password managers know the fields', async ({ page }) => {
+  test('the fields have autocomplete names for browsers and password managers', async ({ page }) => {
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
   })
 })
 
-test.describe('what the server answers', () => {
-  test('the right password leads home, greets by name and is remembered', async ({ page }) => {
+test.describe('answers of the server', () => {
+  test('the right password opens Home, greets by name and stores the session', async ({ page }) => {
     const person = await registered(page.request)
     await page.goto('/login')
     await fillIn(page, { Email: ` ${person.email.toUpperCase()} `, Password: person.password })
@@ -66,7 +66,7 @@ test.describe('what the server answers', () => {
     expect(JSON.parse(auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email, email_verified: false })
   })
 
-  test('the wrong one is refused in words that say no more', async ({ page }) => {
+  test('a wrong password is refused without details', async ({ page }) => {
     const person = await registered(page.request)
     await page.goto('/login')
     await fillIn(page, { Email: person.email, Password: 'Wrong1234' })
@@ -78,12 +78,12 @@ test.describe('what the server answers', () => {
   })
 
   for (const [name, answer, sentence] of [
-    ['nobody', null, 'Network error - please check your connection'],
+    ['no answer', null, 'Network error - please check your connection'],
     ['a proxy’s error page', { status: 502, body: '<h1>Bad gateway</h1>' }, 'An error occurred'],
-    ['a refusal with words of the other kind', { status: 403, json: { message: 'Not today.' } }, 'Not today.'],
-    ['something that is no session', { status: 200, json: { token: 7 } }, 'An unexpected error occurred'],
+    ['a refusal with a `message`', { status: 403, json: { message: 'Not today.' } }, 'Not today.'],
+    ['an answer without a session', { status: 200, json: { token: 7 } }, 'An unexpected error occurred'],
   ] as const) {
-    test(`${name} is told as: ${sentence}`, async ({ page }) => {
+    test(`${name} shows: ${sentence}`, async ({ page }) => {
       await page.route(LOGIN, (route) => (answer ? route.fulfill(answer) : route.abort()))
       await page.goto('/login')
       await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
@@ -93,7 +93,7 @@ test.describe('what the server answers', () => {
     })
   }
 
-  test('a refusal of a field stands at that field', async ({ page }) => {
+  test('a refused field shows the error at that field', async ({ page }) => {
     const fields = { password: 'Password contains characters that cannot be used' }
     await page.route(LOGIN, (route) => route.fulfill({ status: 400, json: { error: 'No.', code: 'x', fields } }))
     await page.goto('/login')
@@ -104,7 +104,7 @@ test.describe('what the server answers', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('while it works the button says so, and nothing is sent twice', async ({ page }) => {
+  test('the button shows progress, and nothing is sent twice', async ({ page }) => {
     let sent = 0
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ test.describe('what the server answers', () => {
     expect(sent).toBe(1)
   })
 
-  test('what a password manager fills in silently is what is sent', async ({ page }) => {
+  test('values that a password manager fills in without events are sent', async ({ page }) => {
     const person = await registered(page.request)
     await page.goto('/login')
     await page.getByLabel('Email').evaluate((input: HTMLInputElement, email) => {
@@ -141,7 +141,7 @@ test.describe('what the server answers', () => {
   })
 })
 
-test.describe('where it leads', () => {
+test.describe('the target after the sign-in', () => {
   test('a target on this site is followed', async ({ page }) => {
     const person = await registered(page.request)
     await page.goto(`/login?redirect=${encodeURIComponent('/brief?zone=WEST')}`)
@@ -150,7 +150,7 @@ test.describe('where it leads', () => {
     await expect(page).toHaveURL('/brief?zone=WEST')
   })
 
-  test('a target elsewhere is not', async ({ page }) => {
+  test('a target on another site is ignored', async ({ page }) => {
     await comeBackAs(page, await registered(page.request))
     for (const target of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
@@ -158,7 +158,7 @@ test.describe('where it leads', () => {
     }
   })
 
-  test('whoever is signed in already is sent on from both doors', async ({ page }) => {
+  test('a signed-in user is redirected from the sign-in and registration pages', async ({ page }) => {
     await comeBackAs(page, await verified(page.request))
     await page.goto('/login?redirect=%2Fforgot-password')
     await expect(page).toHaveURL('/forgot-password')
@@ -168,7 +168,7 @@ test.describe('where it leads', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('the way to the target is kept on the detour over the registration', async ({ page }) => {
+  test('the target is kept on the way through the registration', async ({ page }) => {
     await page.goto('/login?redirect=%2Fbrief%3Fzone%3DWEST')
     await page.getByRole('link', { name: 'Create a free account' }).click()
     await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
@@ -176,7 +176,7 @@ test.describe('where it leads', () => {
     await expect(page).toHaveURL('/login?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
   })
 
-  test('the forgotten password is one link away', async ({ page }) => {
+  test('the form links to the password reset', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page).toHaveURL('/forgot-password?mode=free')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/visit.ts'
 const VERIFY = '**/api/auth/verify-email'
 const NEW_LINK = { name: 'Get New Link' }
 
-test('the link in the mail verifies by itself, once, and leaves the address bar', async ({ page }) => {
+test('the link in the mail verifies automatically, once, and its token leaves the address bar', async ({ page }) => {
   const link = await verificationLink(page.request, await registered(page.request))
   let sent = 0
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ test('the link in the mail verifies by itself, once, and leaves the address bar'
   expect(sent).toBe(1)
 })
 
-test('a used link says so, and offers the three ways on', async ({ page }) => {
+test('a used link is reported, with three next steps', async ({ page }) => {
   const person = await registered(page.request)
   const link = await verificationLink(page.request, person)
   await page.goto(link)
@@ -40,7 +40,7 @@ test('a used link says so, and offers the three ways on', async ({ page }) => {
   await expect(page).toHaveURL('/login?mode=free')
 })
 
-test('a new link can be had from the same page, and works in place of the old one', async ({ page }) => {
+test('a new link can be requested on the same page and replaces the old one', async ({ page }) => {
   const person = await registered(page.request)
   const first = await verificationLink(page.request, person)
   await page.goto('/verify-email?token=not-a-link-we-ever-sent')
@@ -69,7 +69,7 @@ test('without a token there is nothing to verify', async ({ page }) => {
   }
   await expect(page.getByRole('button', NEW_LINK)).toBeVisible()
 
-  // Not even right after a link that was used, and not for somebody who is verified and signed in.
+  // Not even right after a used link, and not for a verified, signed-in user.
   const person = await registered(page.request)
   const link = await verificationLink(page.request, person)
   await comeBackAs(page, person)
@@ -81,7 +81,7 @@ test('without a token there is nothing to verify', async ({ page }) => {
   await expect(page.getByText(/already used/i)).toHaveCount(0)
 })
 
-test('a server that does not answer is asked again, and the link is not lost', async ({ page }) => {
+test('after a failed request the user can try again, and the link is not lost', async ({ page }) => {
   const link = await verificationLink(page.request, await registered(page.request))
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ test('a server that does not answer is asked again, and the link is not lost', a
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
 })
 
-test('whoever is signed in is known as verified at once, and stays signed in when a link fails', async ({ page }) => {
+test('a signed-in user is verified at once, and stays signed in when a link fails', async ({ page }) => {
   const person = await registered(page.request)
   await comeBackAs(page, person)
   await page.goto('/verify-email?token=not-a-link-we-ever-sent')
@@ -112,7 +112,7 @@ test('whoever is signed in is known as verified at once, and stays signed in whe
   await expect.poll(async () => JSON.parse((await kept(page)).auth_user!).email_verified).toBe(true)
 })
 
-test('somebody unverified who is sent here without a link is told why, and offered one for their own address', async ({
+test('an unverified user without a link sees why they are here and can request a link for their own address', async ({
   page,
 }) => {
   const person = await registered(page.request)
@@ -125,7 +125,7 @@ test('somebody unverified who is sent here without a link is told why, and offer
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('the resend form stands on its own and says what is wrong', async ({ page }) => {
+test('the resend form works without a link and shows its errors', async ({ page }) => {
   await page.goto('/resend-verification')
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
   await sentenceAt(page, 'Email').says('Please enter your email address')

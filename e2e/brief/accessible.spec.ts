@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 const LATEST = '**/api/briefs/latest?*'
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
-/** Every state of the brief, and how to get there. */
+/** Every state of the brief, and how to open it. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a calm brief with a dash explained': async (page) => {
     await serveDay(page, simulatedDay(CALM))
@@ -37,7 +37,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await heading(page, /^Brief unavailable/)
     await page.getByText('Raw diagnostics').click()
   },
-  'a brief on its way': async (page) => {
+  'a loading brief': async (page) => {
     await serveDay(page, simulatedDay(CALM))
     await page.route(LATEST, () => {})
     await page.goto('/brief')

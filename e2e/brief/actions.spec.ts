@@ -3,7 +3,7 @@ import { serveDay } from '../support/served-day.ts'
 import { CALM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
-test('the zone changes in place, by link and by key, and nothing else moves', async ({ page }) => {
+test('the zone changes in place, by link and by key, without layout shift', async ({ page }) => {
   await serveDay(page, simulatedDay(CALM))
   await watchShifts(page)
   await page.goto('/brief?zone=HOUSTON&mode=free')
@@ -38,7 +38,7 @@ test('the zone changes in place, by link and by key, and nothing else moves', as
   await expect(title).toHaveText('South Market Brief')
 })
 
-test('New Brief goes home in the same mode, and Download PDF opens the print dialog', async ({ page }) => {
+test('New Brief opens Home in the same mode, and Download PDF opens the print dialog', async ({ page }) => {
   await serveDay(page, simulatedDay(CALM))
   await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
   await page.goto('/brief?zone=WEST')

@@ -15,7 +15,7 @@ const quality = (page: Page) => page.getByRole('region', { name: 'Data Quality' 
 const OPERATIONAL = 'All data sources operational - brief generation enabled'
 const LIVE = /^Live · \d+ (?:s|min) old$/
 
-/** Whatever has the color of what is live. */
+/** Every element in the color of live data. */
 const green = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -57,7 +57,7 @@ async function expectLive(page: Page): Promise<void> {
 
 const dollars = (value: number | null) => `$${value?.toFixed(2)}`
 
-test('a new brief takes the place of the old one without a flicker, and what calls for a decision is announced', async ({
+test('a new brief replaces the old one without a flicker, and items that need a decision are announced', async ({
   page,
 }) => {
   await serveDay(page, day())
@@ -93,7 +93,7 @@ test('a new brief takes the place of the old one without a flicker, and what cal
   await expectNothingMoved(page)
 
   stream.send({ ...before, title: 'An older one' })
-  await test.step('a question that fails takes nothing away from an open stream', async () => {
+  await test.step('a failed request does not affect an open stream', async () => {
     let refused = 0
     await page.route('**/api/briefs/latest?*', (route) => {
       refused += 1
@@ -118,7 +118,7 @@ test('a new brief takes the place of the old one without a flicker, and what cal
   await stream.close()
 })
 
-test('an open page learns from a later brief of the same run that its data has stopped, and from the next that it is back', async ({
+test('an open page shows from a later brief of the same run that its data stopped, and from the next that it is back', async ({
   page,
 }) => {
   await serveDay(page, day())
@@ -150,7 +150,7 @@ test('an open page learns from a later brief of the same run that its data has s
   await stream.close()
 })
 
-test('prices that are simply old are not live, and say how old they are', async ({ page }) => {
+test('old prices are not shown as live, and show their age', async ({ page }) => {
   const evening = { now: later(day().now, 26) }
   const latest = day().latest('HOUSTON')
   await serveDay(page, day())
@@ -165,7 +165,7 @@ test('prices that are simply old are not live, and say how old they are', async 
   await stream.close()
 })
 
-test('without a connection the page says so at once, another zone says what it waits for, and all comes back by itself', async ({
+test('without a connection the page shows that at once, another zone shows that it waits, and both recover automatically', async ({
   page,
   context,
 }) => {
@@ -190,7 +190,7 @@ test('without a connection the page says so at once, another zone says what it w
   await stream.close()
 })
 
-test.describe('where motion is not wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('a changed figure does not fade in', async ({ page }) => {

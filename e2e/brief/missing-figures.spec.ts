@@ -5,7 +5,7 @@ import { expect, test } from '../support/visit.ts'
 
 const day = () => simulatedDay(CALM)
 
-test('a missing figure is a dash that says why, on hover and on focus', async ({ page }) => {
+test('a missing figure is a dash that shows the reason on hover and on focus', async ({ page }) => {
   await serveDay(page, day(), {
     latest: (brief) => ({
       ...brief,
@@ -77,7 +77,7 @@ test('a missing figure is a dash that says why, on hover and on focus', async ({
   await expect(page.getByText('Load forecast model — (no forecast yet).')).toBeVisible()
 })
 
-test('a price signal stands in for the price, and a norm is drawn with its words', async ({ page }) => {
+test('a price signal replaces the price, and a norm is shown with its text', async ({ page }) => {
   await serveDay(page, day(), {
     latest: (brief) => ({
       ...brief,
@@ -96,7 +96,7 @@ test('a price signal stands in for the price, and a norm is drawn with its words
   ).toBeVisible()
 })
 
-test('a brief with only the names of the specification is read, and intel is read as intelligence', async ({
+test('a brief with only the field names of the specification is shown, and `intel` is read as `intelligence`', async ({
   page,
 }) => {
   await serveDay(page, day(), {

@@ -14,14 +14,14 @@ base.use({ serviceWorkers: 'allow' })
 const brief = (page: Page, zone: string) => page.getByRole('heading', { level: 1, name: `${zone} Market Brief` })
 const offlineLine = (page: Page) => page.getByText(/^You are offline\. This brief is from .*\d\d:\d\d CT\.$/)
 
-/** The worker has the page and its scripts, and the brief on the screen is kept. */
-async function everythingKept(page: Page): Promise<void> {
+/** Waits until the service worker has cached the page, its scripts and the brief on the screen. */
+async function waitForOfflineCache(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => page.evaluate(async () => (await caches.match('/last-brief')) !== undefined)).toBe(true)
 }
 
-test('the last brief opens without a connection and says so, and the newest again with one', async ({
+test('without a connection the last brief opens and is labeled as offline; with one the newest opens again', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('the last brief opens without a connection and says so, and the newest agai
   await page.goto('/brief?zone=WEST')
   await expect(brief(page, 'West')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
-  await everythingKept(page)
+  await waitForOfflineCache(page)
 
   await context.setOffline(true)
   await page.reload()
@@ -37,9 +37,9 @@ test('the last brief opens without a connection and says so, and the newest agai
   await expect(brief(page, 'West')).toBeVisible()
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
-  // Still signed in: nobody could be asked.
+  // Still signed in, because the server could not be reached.
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
-  // Another zone was never given to this browser.
+  // Another zone was never loaded in this browser.
   await page.goto('/brief?zone=NORTH')
   await expect(page.getByText(/You are offline|could not be loaded/).first()).toBeVisible()
   await expect(offlineLine(page)).toHaveCount(0)
@@ -55,7 +55,7 @@ test('the last brief opens without a connection and says so, and the newest agai
   })
   expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
 
-  // Logging out takes it along.
+  // Logging out deletes the stored brief.
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect.poll(() => page.evaluate(async () => (await caches.match('/last-brief')) ?? null)).toBeNull()
@@ -65,14 +65,14 @@ test('the last brief opens without a connection and says so, and the newest agai
   await expect(brief(page, 'West')).toHaveCount(0)
 })
 
-test('a page never opened before says that it needs a connection, leads to the last brief, and opens by itself', async ({
+test('a page never opened before states that it needs a connection, links to the last brief, and opens automatically later', async ({
   page,
   context,
 }) => {
   await comeBackVerified(page)
   await page.goto('/brief?zone=SOUTH')
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
-  await everythingKept(page)
+  await waitForOfflineCache(page)
 
   await context.setOffline(true)
   await page.goto('/methodology')
@@ -90,7 +90,7 @@ test('a page never opened before says that it needs a connection, leads to the l
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 
-/** Serves the built pages as one release, and from a moment on as the next: another page and another worker. */
+/** Serves the built pages as one release, then as the next one with another page and another service worker. */
 async function twoReleases() {
   const day = simulatedDay(STORM)
   let release = 'one'
@@ -132,7 +132,7 @@ async function twoReleases() {
 }
 
 base(
-  'a new release takes over whole: its page and its worker together, and a tab of the one before keeps its own',
+  'a new release replaces page and service worker together, and an open tab keeps its old release',
   async ({ page, context }) => {
     const site = await twoReleases()
     const release = () => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content)
@@ -144,7 +144,7 @@ base(
 
     const before = await page.evaluateHandle(() => navigator.serviceWorker.controller)
     site.next()
-    // As a browser looks for one at every page it opens. Where the next worker stands is told when it does not come.
+    // A browser checks for an update at every page load. The worker's state explains a failure here.
     await expect
       .poll(() =>
         page.evaluate(async (one) => {

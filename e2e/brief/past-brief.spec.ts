@@ -5,7 +5,7 @@ import { expect, test } from '../support/visit.ts'
 
 const AGE_MS = 66 * 60_000
 
-/** The last run of a calm hour, read when 66 minutes have passed and every row of the newest history is younger. */
+/** Serves the last run of a calm hour 66 minutes later, when every row of the newest history is younger. */
 async function serveLater(page: Page) {
   const day = simulatedDay(CALM)
   const later = { ...day, now: new Date(day.now.getTime() + AGE_MS) }
@@ -21,16 +21,14 @@ async function serveLater(page: Page) {
     })
     return answer(route, later, younger.toReversed())
   })
-  return { kept: day.latest('HOUSTON'), called: (path: string) => calls.some((url) => url.includes(path)) }
+  return { pastBrief: day.latest('HOUSTON'), called: (path: string) => calls.some((url) => url.includes(path)) }
 }
 
 const zones = (page: Page) => page.getByRole('navigation', { name: 'Zone' })
 
-test('a kept brief shows the hour that led to it, says when it is from, and is followed by nobody', async ({
-  page,
-}) => {
-  const { kept, called } = await serveLater(page)
-  await page.goto(`/brief?zone=HOUSTON&id=${kept.id}&mode=free`)
+test('a past brief shows the hour before it and its time, and gets no live updates', async ({ page }) => {
+  const { pastBrief, called } = await serveLater(page)
+  await page.goto(`/brief?zone=HOUSTON&id=${pastBrief.id}&mode=free`)
   await expect(page.getByText('Past brief from 15 Jul 2026, 17:35 CT')).toBeVisible()
   const trend = page.getByRole('region', { name: 'Trend', exact: true })
   await expect(trend.getByRole('rowheader')).toHaveText(
@@ -41,7 +39,7 @@ test('a kept brief shows the hour that led to it, says when it is from, and is f
     'Nothing material has changed since the previous run.',
   )
   await expect(page.getByText(/\bLive\b/)).toHaveCount(0)
-  // By its own time nothing in it is old.
+  // At its own time none of its data is old.
   await expect(page.getByLabel('Key figures').getByText(/ old$/)).toHaveCount(0)
   expect(called('/api/stream')).toBe(false)
   expect(called('/api/briefs/latest')).toBe(false)
@@ -57,18 +55,18 @@ test('a kept brief shows the hour that led to it, says when it is from, and is f
   await expect(page.getByText('Past brief')).toBeHidden()
 })
 
-for (const asked of ['WEST', 'EAST']) {
-  test(`the zone of a kept brief is its own, though its address says ${asked}`, async ({ page }) => {
-    const { kept } = await serveLater(page)
+for (const zoneInUrl of ['WEST', 'EAST']) {
+  test(`a past brief keeps its own zone, whatever zone its URL names: ${zoneInUrl}`, async ({ page }) => {
+    const { pastBrief } = await serveLater(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(`**/api/briefs/${kept.id}`, async (route) => {
+    await page.route(`**/api/briefs/${pastBrief.id}`, async (route) => {
       await held
       await route.fallback()
     })
-    await page.goto(`/brief?zone=${asked}&id=${kept.id}`)
+    await page.goto(`/brief?zone=${zoneInUrl}&id=${pastBrief.id}`)
     await expect(page.getByRole('heading', { name: 'Loading' })).toBeVisible()
     await expect(zones(page).locator('[aria-current]')).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText(/West|HB_/i)
@@ -81,7 +79,7 @@ for (const asked of ['WEST', 'EAST']) {
   })
 }
 
-test('an address that names no brief says so, and leads to the newest of its zone', async ({ page }) => {
+test('an unknown brief is reported, with a link to the newest of the zone', async ({ page }) => {
   await serveLater(page)
   for (const [id, refusal] of [
     ['b_0000000N', null],
@@ -104,23 +102,23 @@ test('an address that names no brief says so, and leads to the newest of its zon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('North Market Brief')
 })
 
-test('a kept brief that cannot be loaded is a failure, not an unknown one', async ({ page }) => {
-  const { kept } = await serveLater(page)
-  await page.route(`**/api/briefs/${kept.id}`, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto(`/brief?id=${kept.id}`)
+test('a past brief that cannot be loaded is shown as a failure, not as unknown', async ({ page }) => {
+  const { pastBrief } = await serveLater(page)
+  await page.route(`**/api/briefs/${pastBrief.id}`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(`/brief?id=${pastBrief.id}`)
   await expect(page.getByRole('alert')).toContainText('Failed to load: brief failed: 503')
 })
 
-test('a kept brief that lacked a source says so, and shows no value that came after it', async ({ page }) => {
+test('a past brief that lacked a source states that, and shows no later value', async ({ page }) => {
   const day = simulatedDay({ ...CALM, silent: ['gas'] })
-  const kept = day.latest('HOUSTON')
+  const pastBrief = day.latest('HOUSTON')
   await serveDay(page, day)
   await page.route('**/api/briefs/supplement?*', (route) => {
     const [gas] = day.lastKnown('HOUSTON').filter(({ key }) => key === 'gas')
     const after = { ...gas!, key: 'lmp', label: 'Later', asOf: new Date(day.now.getTime() + 600_000).toISOString() }
     return answer(route, day, { zone: 'HOUSTON', parts: [gas, after] })
   })
-  await page.goto(`/brief?id=${kept.id}`)
+  await page.goto(`/brief?id=${pastBrief.id}`)
   await expect(page.getByText('Missing: Gas. This is what was known when the brief was made.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Last known values' }).getByRole('rowheader')).toHaveText([
     'Henry Hub gas',

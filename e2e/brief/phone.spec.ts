@@ -33,10 +33,10 @@ for (const [width, height] of [
   })
 }
 
-test('the document has the order of the phone: it is read, drawn and reached by Tab alike', async ({ page }) => {
+test('document order, visual order and Tab order are the same on a phone', async ({ page }) => {
   await openStorm(page)
   const parts = page.getByRole('main').locator('h1, h2, dl[aria-label]:visible')
-  // The last of the parts that come after the first screen.
+  // The last of the parts that load after the first screen.
   await expect(parts.last()).toHaveText('Context & Footnotes')
   const named = await parts.evaluateAll((all) =>
     all.map((each) => ({
@@ -82,13 +82,13 @@ test('the document has the order of the phone: it is read, drawn and reached by 
   expect(reached).toEqual(reached.toSorted((one, other) => one - other))
 })
 
-test('there is no talk of keys where there are none', async ({ page }) => {
+test('keyboard hints are hidden on a phone', async ({ page }) => {
   await openStorm(page)
   await expect(page.getByText('All shortcuts (?)')).toBeHidden()
   await expect(page.getByText(/^Keys/)).toBeHidden()
 })
 
-test('the header is low, stays with its zones, and has everything behind two buttons', async ({ page }) => {
+test('the header is low, stays visible with the zones, and has two menu buttons', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await openStorm(page)
   const header = page.getByRole('banner')
@@ -111,7 +111,7 @@ test('the header is low, stays with its zones, and has everything behind two but
   await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(120)
 })
 
-test('a phone prints the same two columns as a desk', async ({ page }) => {
+test('a phone prints the same two columns as a desktop', async ({ page }) => {
   await openStorm(page)
   const pages = printedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
   expect(pages.length).toBeLessThanOrEqual(3)

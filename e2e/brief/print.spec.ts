@@ -6,7 +6,7 @@ import { expect, test } from '../support/visit.ts'
 
 type Printed = { zone: Zone; day: DayOptions; asOf: string }
 
-/** One of each kind of day, at an hour whose brief is short where others are long, or the other way round. */
+/** One brief of each kind of day, with short and long parts. */
 const BRIEFS: Record<string, Printed> = {
   'a calm noon': {
     zone: 'HOUSTON',
@@ -38,10 +38,10 @@ const BRIEFS: Record<string, Printed> = {
 
 const PAPERS = { Letter: [612, 792], A4: [595, 842] } as const
 
-/** What a PDF is made of, by the names of its objects, which Chromium leaves readable. */
+/** Counts objects of a PDF by name; Chromium leaves the names readable. */
 const objects = (pdf: Buffer, kind: RegExp) => pdf.toString('latin1').match(kind)?.length ?? 0
 
-/** How far down the last line of the brief's own text stands, the words in the margins left out. */
+/** The share of the page filled by the brief's text, without the margins. */
 function fill({ heightPt, texts }: PrintedPage): number {
   const [first, last] = [MARGIN_PT.top, heightPt - MARGIN_PT.bottom]
   const own = texts.filter(({ top, bottom }) => top >= first && bottom <= last)
@@ -52,7 +52,7 @@ const MM_PT = 72 / 25.4
 const MARGIN_PT = { top: 11 * MM_PT, bottom: 14 * MM_PT }
 
 for (const [name, { zone, day: options, asOf }] of Object.entries(BRIEFS)) {
-  test(`${name} prints on Letter and A4: no text on another, no page nearly empty, no control`, async ({ page }) => {
+  test(`${name} prints on Letter and A4 without overlapping text, nearly empty pages or controls`, async ({ page }) => {
     const day = simulatedDay(options)
     const brief = day.latest(zone)
     await serveDay(page, day)
@@ -83,7 +83,7 @@ for (const [name, { zone, day: options, asOf }] of Object.entries(BRIEFS)) {
     await expect(page.getByText('Simulated market.')).toBeVisible()
     await expect(page.locator('#main').getByText('Information, not advice.')).toBeVisible()
     for (const control of await page.getByRole('main').getByRole('button').all()) {
-      // A figure of a sentence can be looked up on screen; on paper it is plain text, as a dash is.
+      // A figure in a sentence is interactive on screen, but plain text on paper, like a dash.
       if ((await control.textContent()) !== '—') await expect(control).toHaveCSS('text-decoration-line', 'none')
     }
     await expect(page.getByRole('slider')).toHaveCount(0)

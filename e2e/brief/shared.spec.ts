@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 
 async function shareHouston(page: Page): Promise<string> {
   await page.goto('/brief?zone=HOUSTON')
-  // A server that has just started may still be making its first brief.
+  // A server that just started can still be making its first brief.
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
   await press(page, 'Share')
   const dialog = page.getByRole('dialog', { name: 'Share this brief' })
@@ -17,7 +17,7 @@ async function shareHouston(page: Page): Promise<string> {
   return dialog.getByLabel('Link', { exact: true }).inputValue()
 }
 
-test('a reader shares the brief on the screen, a stranger reads and prints it, and it is gone once revoked', async ({
+test('a user shares the current brief, a visitor reads and prints it, and it is gone after revocation', async ({
   page,
   browser,
   context,
@@ -46,7 +46,7 @@ test('a reader shares the brief on the screen, a stranger reads and prints it, a
   await expect(theirs.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Open the newest' })).toHaveAttribute('href', /zone=HOUSTON/)
   await expect(theirs.getByText(/\bLive\b/)).toHaveCount(0)
-  // SCED leaves a run out now and then, so that an hour need not have twelve.
+  // SCED sometimes skips a run, so an hour can have fewer than twelve.
   const frozen = await (await theirs.request.get(url.replace('/s/', '/api/shared/'))).json()
   const { hour } = (frozen as { snapshot: Snapshot }).snapshot
   expect(hour.length).toBeGreaterThan(8)
@@ -78,7 +78,7 @@ test('a reader shares the brief on the screen, a stranger reads and prints it, a
   await stranger.close()
 })
 
-test('a link that was never made says so, with a way to the market', async ({ page }) => {
+test('an unknown link is reported, with a link to the market', async ({ page }) => {
   const answer = await page.goto('/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'There is no brief at this link' })).toBeVisible()
@@ -87,7 +87,7 @@ test('a link that was never made says so, with a way to the market', async ({ pa
   await expect(page.getByRole('heading', { name: 'Your ERCOT Market Brief' })).toBeVisible()
 })
 
-test('links of somebody signed in are listed on a phone too, and pass the accessibility check', async ({ page }) => {
+test('the links of a signed-in user are listed on a phone too, and pass the accessibility check', async ({ page }) => {
   const { token } = await comeBackVerified(page)
   const { id } = (await (await page.request.get('/api/briefs/latest?zone=WEST')).json()) as { id: string }
   const headers = { authorization: `Bearer ${token}` }

@@ -10,7 +10,9 @@ const LATEST = '**/api/briefs/latest?*'
 const UNAVAILABLE = { name: 'Brief unavailable — required sources missing' }
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('loading holds the place of the brief, a failure says what failed, and Retry brings it', async ({ page }) => {
+test('a placeholder is shown while loading, a failure states what failed, and Retry loads the brief', async ({
+  page,
+}) => {
   const day = simulatedDay(CALM)
   await serveDay(page, day)
   await watchShifts(page)
@@ -36,7 +38,7 @@ test('loading holds the place of the brief, a failure says what failed, and Retr
   await expectNothingMoved(page)
 })
 
-test('a line that is dead is said in words, and a brief that can be had again comes by itself', async ({ page }) => {
+test('a lost connection is reported, and the brief loads automatically when it is back', async ({ page }) => {
   const day = simulatedDay(CALM)
   await serveDay(page, day)
   await page.clock.install({ time: day.now })
@@ -55,14 +57,14 @@ test('a line that is dead is said in words, and a brief that can be had again co
   await expect(title(page)).toHaveText('Houston Market Brief')
 })
 
-test('an answer that names no brief is refused in a sentence, not drawn', async ({ page }) => {
+test('an answer that is no brief shows an error instead of a page', async ({ page }) => {
   await serveDay(page, simulatedDay(CALM), { latest: ({ id, ...brief }) => brief })
   await page.goto('/brief')
   await expect(page.getByRole('alert')).toContainText('Failed to load: The answer is not a brief we can show: its id,')
   await expect(page.getByLabel('Key figures')).toBeHidden()
 })
 
-test('without its history a brief keeps its own row, says what failed, and has its hour back with the next brief', async ({
+test('without its history a brief shows its own row and what failed, and the full hour with the next brief', async ({
   page,
 }) => {
   const day = simulatedDay(CALM)
@@ -85,7 +87,7 @@ test('without its history a brief keeps its own row, says what failed, and has i
   await stream.close()
 })
 
-test('sources that cannot be asked are told with what failed', async ({ page }) => {
+test('sources whose status cannot be loaded show what failed', async ({ page }) => {
   await serveDay(page, simulatedDay({ ...CALM, silent: ['gas'] }))
   await page.route('**/api/briefs/diagnostics?*', (route) => route.fulfill({ status: 502, json: {} }))
   await page.goto('/brief')
@@ -94,7 +96,7 @@ test('sources that cannot be asked are told with what failed', async ({ page }) 
   )
 })
 
-test('before the first brief the sources collected so far are shown, and the brief opens by itself', async ({
+test('before the first brief the sources collected so far are shown, and the brief opens automatically', async ({
   page,
 }) => {
   const day = simulatedDay(CALM)
@@ -122,7 +124,9 @@ for (const [silent, name, last] of [
   ['constraints', 'Constraints', 'EASTEX shadow price$72.36/MWh14 Jul 2026, 16:55 CT1 day'],
   ['gas', 'Gas', 'Henry Hub gas$3.64/MMBtu24 Jun 202621 days'],
 ] as const) {
-  test(`without ${silent} there is no brief, but what is missing and what was last known`, async ({ page }) => {
+  test(`without ${silent} the page shows the missing source and its last known value instead of a brief`, async ({
+    page,
+  }) => {
     const day = simulatedDay({ ...CALM, silent: [silent] })
     await serveDay(page, day)
     await watchShifts(page)
@@ -155,7 +159,7 @@ for (const [silent, name, last] of [
   })
 }
 
-test('with every source silent the page says so, figure by figure', async ({ page }) => {
+test('with every source missing the page shows that for every figure', async ({ page }) => {
   await serveDay(page, simulatedDay({ ...CALM, never: SOURCE_NAMES }))
   await page.goto('/brief')
   await expect(page.getByRole('heading', UNAVAILABLE)).toBeVisible()
@@ -166,7 +170,7 @@ test('with every source silent the page says so, figure by figure', async ({ pag
   await expect(page.getByRole('table', { name: 'Last known values' }).getByText('never seen')).toHaveCount(5)
 })
 
-test('a zone we do not cover is not guessed at', async ({ page }) => {
+test('an unknown zone is reported, not guessed', async ({ page }) => {
   await page.goto('/brief?zone=EAST')
   await expect(title(page)).toHaveText('We do not cover the zone “EAST”')
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Houston', 'North', 'South', 'West'])

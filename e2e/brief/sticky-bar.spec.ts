@@ -3,7 +3,9 @@ import { serveDay } from '../support/served-day.ts'
 import { CALM, STORM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
-test('past the masthead the bar stays, with the price, its age, the level and the headline', async ({ page }) => {
+test('below the masthead the bar stays visible, with the price, its age, the level and the headline', async ({
+  page,
+}) => {
   const day = simulatedDay(STORM)
   await serveDay(page, day)
   await watchShifts(page)
@@ -25,9 +27,9 @@ test('past the masthead the bar stays, with the price, its age, the level and th
   expect(bottom).toBeLessThanOrEqual(56)
   await expectNothingMoved(page)
 
-  // What the keyboard reaches on its way back is not under the bar.
-  const drawer = page.locator('summary', { hasText: 'Evidence' }).nth(1)
-  await drawer.focus()
+  // An element focused by keyboard while scrolling back is not covered by the bar.
+  const evidence = page.locator('summary', { hasText: 'Evidence' }).nth(1)
+  await evidence.focus()
   await page.keyboard.press('Shift+Tab')
   const top = await page.evaluate(() => document.activeElement!.getBoundingClientRect().top)
   expect(top).toBeGreaterThanOrEqual(bottom)
@@ -41,7 +43,7 @@ test('past the masthead the bar stays, with the price, its age, the level and th
   await expect(line).toHaveCount(0)
 })
 
-test('the chart is read run by run with the arrow keys, from the oldest to the newest', async ({ page }) => {
+test('the arrow keys read the chart run by run', async ({ page }) => {
   await serveDay(page, simulatedDay(CALM))
   await page.goto('/brief')
   const chart = page.getByRole('img', { name: /^LMP from/ })

@@ -3,15 +3,13 @@ import { serveDay } from '../support/served-day.ts'
 import { CALM, STORM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
-// Far from Texas, so that every time on the page proves to be Central.
+// A browser far from Texas proves that every time on the page is Central.
 test.use({ timezoneId: 'Asia/Kolkata', locale: 'en-US' })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figures = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a whole brief reads in the order of the desk, every figure with its unit and every time in CT', async ({
-  page,
-}) => {
+test('a complete brief has its sections in order, every figure with a unit and every time in CT', async ({ page }) => {
   const day = simulatedDay(CALM)
   const brief = day.latest('HOUSTON')
   const titled = (...levels: string[]) =>
@@ -95,7 +93,9 @@ test('a whole brief reads in the order of the desk, every figure with its unit a
   await expect(section(page, 'Context & Footnotes')).toContainText('Load forecast model E1, 17:30 CT.')
 })
 
-test('the last hour stands in a table, newest first, and in a chart, newest at the right', async ({ page }) => {
+test('the last hour is a table with the newest row first and a chart with the newest run at the right', async ({
+  page,
+}) => {
   await serveDay(page, simulatedDay(CALM))
   await page.goto('/brief')
   const table = section(page, 'Trend')
@@ -121,7 +121,7 @@ test('the last hour stands in a table, newest first, and in a chart, newest at t
   await expect(chart).toContainText('17:35 CTLMP ($/MWh) : $43.64')
 })
 
-test('levels decide the section, and nothing a source wrote becomes markup', async ({ page }) => {
+test('the level decides the section, and text from a source never becomes markup', async ({ page }) => {
   const item = (level: string, title: string, more: object = {}) => ({
     kind: 'price_breakout',
     title,
@@ -197,7 +197,9 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
   ])
 })
 
-test('a spike is told in thousands, and the evidence of every item opens by keyboard', async ({ page }) => {
+test('a price spike is shown with a thousands separator, and the evidence of every item opens by keyboard', async ({
+  page,
+}) => {
   const day = simulatedDay(STORM)
   await serveDay(page, day)
   await page.goto('/brief?zone=HOUSTON')
@@ -214,7 +216,7 @@ test('a spike is told in thousands, and the evidence of every item opens by keyb
   await expect(table.getByRole('row', { name: /11°F/ }).first()).toContainText(/ CT/)
 })
 
-test('prices below zero carry a true minus before the dollar', async ({ page }) => {
+test('negative prices have a true minus sign before the dollar sign', async ({ page }) => {
   await serveDay(page, simulatedDay({ scenario: 'windy-spring', at: '2026-03-24T18:07:00Z' }))
   await page.goto('/brief?zone=WEST')
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^−\$16\.65\/MWh/)
@@ -225,14 +227,14 @@ test('prices below zero carry a true minus before the dollar', async ({ page }) 
 
 const NIGHTS = [
   [
-    'the autumn night, where an hour comes twice',
+    'the autumn night, when an hour occurs twice',
     'dst-autumn',
     '2026-11-01T07:37:00Z',
     '01:35* 01:30* 01:25* 01:20* 01:15* 01:10* 01:05* 01:00* 01:55 01:50 01:45 01:40',
     'Sun 1 Nov 2026, 01:35–01:35* CT',
   ],
   [
-    'the spring night, where an hour is left out',
+    'the spring night, when an hour is skipped',
     'dst-spring',
     '2026-03-08T08:17:00Z',
     '03:15 03:10 03:05 03:00 01:55 01:50 01:45 01:40 01:35 01:30 01:25 01:20',
@@ -241,7 +243,7 @@ const NIGHTS = [
 ] as const
 
 for (const [name, scenario, at, times, stamp] of NIGHTS) {
-  test(`${name}, is told in twelve different times`, async ({ page }) => {
+  test(`${name}, shows twelve different times`, async ({ page }) => {
     await serveDay(page, simulatedDay({ scenario, at, days: 3 }))
     await page.goto('/brief?zone=NORTH')
     await expect(section(page, 'Trend').getByRole('rowheader')).toHaveText(times.split(' '))

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const WEST = '/history?zone=WEST&span=24h'
 
-test('a visitor sees what History is, and comes back to the very same page after signing in', async ({ page }) => {
+test('a visitor sees what History is, and returns to the same page after signing in', async ({ page }) => {
   const person = await registered(page.request)
   await page.goto(WEST)
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
@@ -17,9 +17,7 @@ test('a visitor sees what History is, and comes back to the very same page after
   await expect(page.getByRole('button', { name: 'West', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the span and the series are the address, the cursor reads the charts by keys, and a run opens its brief', async ({
-  page,
-}) => {
+test('the URL has the span and the series, keys move the chart cursor, and a run opens its brief', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.goto('/history')
   await page.getByRole('button', { name: '6h', exact: true }).click()
@@ -39,14 +37,14 @@ test('the span and the series are the address, the cursor reads the charts by ke
   await expect(page).toHaveURL(/\/brief\?zone=NORTH&id=b_/)
 })
 
-test('a span that is none is answered with a sentence and the nearest that is one', async ({ page }) => {
+test('an invalid span shows an error and the nearest valid span', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.goto('/history?zone=WEST&from=2001-01-01T00:00:00-06:00&to=2001-02-01T00:00:00-06:00')
   await expect(page.getByText(/^Nothing was read before/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Prices at HB_WEST/ })).toBeVisible()
 })
 
-test('what is on the screen is downloaded as a file, and a refusal is a sentence', async ({ page }) => {
+test('the series on the screen can be downloaded as a file, and a refusal shows its message', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.goto('/history?zone=WEST&span=1h&series=lmp')
   await expect(page.getByText(/about \d+ rows/)).toBeVisible()
@@ -66,7 +64,7 @@ test('what is on the screen is downloaded as a file, and a refusal is a sentence
   await expect(page.getByRole('alert')).toHaveText(/Too many requests/)
 })
 
-test('on a phone nothing is pushed off the screen and the table is folded', async ({ page }) => {
+test('on a phone nothing overflows the screen, and the table is collapsed', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/history')

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 const now = (page: Page) => page.getByRole('table').first()
 const priceOf = (page: Page, zone: string) => now(page).getByRole('row', { name: zone }).getByRole('cell').first()
 
-/** Somebody's board over the kept sample. */
+/** Opens the monitor of a signed-in user with the sample data. */
 async function openSample(page: Page): Promise<void> {
   await comeBackAs(page, await registered(page.request))
   await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
@@ -15,7 +15,7 @@ async function openSample(page: Page): Promise<void> {
   await expect(priceOf(page, 'Houston')).toHaveText(/144\.07/)
 }
 
-test('a visitor sees a sample of the board, called one, and the board itself after signing in', async ({ page }) => {
+test('a visitor sees a labeled sample of the monitor, and the real one after signing in', async ({ page }) => {
   const person = await registered(page.request)
   await page.goto('/monitor')
   await expect(page.getByRole('heading', { level: 1, name: 'The board' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a visitor sees a sample of the board, called one, and the board itself aft
   await expect(page).toHaveURL('/history')
 })
 
-test('C copies the table, ? lists the keys, a number opens the zone’s brief', async ({ page, context }) => {
+test('C copies the table, ? lists the keys, and a number opens the brief of a zone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSample(page)
   await expectAccessible(page)
@@ -48,7 +48,7 @@ test('C copies the table, ? lists the keys, a number opens the zone’s brief', 
   await expect(page).toHaveURL(/\/brief\?zone=NORTH/)
 })
 
-test('on a phone the table scrolls under its zones, and the pages are under the thumb', async ({ page }) => {
+test('on a phone the table scrolls under the zone header, and the page links are at the bottom', async ({ page }) => {
   await openSample(page)
   expect(await smallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -62,14 +62,14 @@ test('on a phone the table scrolls under its zones, and the pages are under the 
   expect(bar).toBe(0)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const foot = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom)
-  // A page is as high as its lines, to the fraction of a pixel, and scrolls by whole ones.
+  // Page heights have fractions of a pixel, but scrolling uses whole pixels.
   expect(Math.floor(foot)).toBeLessThanOrEqual((await pages.boundingBox())!.y + 1)
 })
 
-test.describe('in the reader’s own colors', () => {
+test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active' })
 
-  test('the bars and the gauge of the board are drawn in them', async ({ page }) => {
+  test('the bars and the gauge of the monitor use them', async ({ page }) => {
     await openSample(page)
     const styleOf = (selector: string, property: string) =>
       page

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The built product from its very first start, reading a sandbox whose faults the test decides, over real HTTP. */
+/** The built product from its first start, polling a sandbox over HTTP whose faults the test sets. */
 export async function ownServer({ at }: { at: string }) {
   let aheadMs = Date.parse(at) - Date.now()
   const clock = { now: () => new Date(Date.now() + aheadMs) }
@@ -61,7 +61,7 @@ export async function ownServer({ at }: { at: string }) {
     baseUrl,
     sandbox,
     start,
-    /** Shut down, and started again at another time with what it had stored. */
+    /** Stops the product and starts it at another time with its stored data. */
     async restart({ at }: { at: string }) {
       await end()
       aheadMs = Date.parse(at) - Date.now()

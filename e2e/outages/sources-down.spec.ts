@@ -12,25 +12,25 @@ const test = visit.extend<{ own: OwnServer }>({
   baseURL: async ({ own }, use) => use(own.baseUrl),
 })
 
-/** Reading a market of two weeks takes its time on a busy machine. */
+/** Reading two weeks of market data is slow on a busy machine. */
 const READ_MS = 180_000
-/** Where prices are silent a brief is made four minutes after a mark, of the other sources as they are read by then. */
-const PATIENCE_MS = 4 * 60_000
+/** Without prices a brief is made four minutes after a five-minute mark, from the other sources. */
+const SILENT_BRIEF_AFTER_MS = 4 * 60_000
 const SILENCE_MS = 400_000
-const SHORTEST_START_MS = 12_000
-/** ERCOT is asked every hundred seconds while its prices are missing, and again in the next five minutes if it was too early. */
+const MIN_START_MS = 12_000
+/** ERCOT is polled every hundred seconds while its prices are missing, and again in the next five minutes. */
 const PRICES_BACK_MS = 400_000
-/** How long an open page may take to show what its server knows. */
-const LATEST_SHOWN_MS = 15_000
-/** Outages that one page lives through. */
+/** The time limit for an open page to show its server's newest brief. */
+const MAX_PAGE_DELAY_MS = 15_000
+/** The number of outages while one page stays open. */
 const OUTAGES = process.env.FULL_COUNTS ? 20 : 1
-const OUTAGE_EVERY_MS = 40 * 60_000
-const MARKS_APART_MS = 5 * 60_000
+const OUTAGE_INTERVAL_MS = 40 * 60_000
+const MARK_INTERVAL_MS = 5 * 60_000
 
-/** Wind and solar to come, and the page that tells the same in short. */
+/** The wind and solar forecasts, and the page that summarizes them. */
 const FORECASTS = ['np4-732-cd', 'np4-737-cd', 'combine-wind-solar']
 const PRICES = ['hb-lz', 'np6-788-cd']
-/** The mark at which the first silence is told: forty minutes after the last price. */
+/** The five-minute mark of the first brief without prices: forty minutes after the last price. */
 const OUTAGE_AT_MS = Date.parse('2026-07-15T23:35:00Z')
 
 const clockCt = (at: Date) =>
@@ -54,7 +54,7 @@ async function expectMissing(page: Page, names: readonly string[], patienceMs: n
   await expect(page.getByRole('region', { name: 'Rules (Shadow)' })).toBeHidden()
 }
 
-test('from the first start on, every source that fails over HTTP is named, its figures are dashes with a reason, and what is back is shown again', async ({
+test('from the first start, every source that fails over HTTP is named, its figures are dashes with a reason, and recovered sources are shown again', async ({
   page,
   own,
 }) => {
@@ -64,7 +64,7 @@ test('from the first start on, every source that fails over HTTP is named, its f
   }
   const latest = () => page.request.get(`${own.baseUrl}/api/briefs/latest?zone=HOUSTON`)
   const served = async () => (await (await latest()).json()) as Brief
-  /** How long ago, by the server's clock, the brief was made that it serves now. */
+  /** The age of the served brief, on the server's clock. */
   const sinceMadeMs = async () => {
     const answer = await latest()
     const { generatedAt } = (await answer.json()) as Brief
@@ -74,12 +74,12 @@ test('from the first start on, every source that fails over HTTP is named, its f
     await own.restart({ at })
     await expect.poll(() => own.answers('/healthz'), { timeout: READ_MS }).toBe(true)
   }
-  let startMs = SHORTEST_START_MS
-  /** So long before the silence after a mark is told that this machine has read the sources by then; if not, a later mark. */
+  let startMs = MIN_START_MS
+  /** Restarts early enough to read all sources before the next brief without prices; if it is too slow, uses a later mark. */
   const restartBeforeSilence = async (firstMark: string) => {
-    for (let markMs = Date.parse(firstMark); ; markMs += MARKS_APART_MS) {
-      await restart(new Date(markMs + PATIENCE_MS - startMs).toISOString())
-      if (Date.parse((await latest()).headers().date ?? '') < markMs + PATIENCE_MS) return
+    for (let markMs = Date.parse(firstMark); ; markMs += MARK_INTERVAL_MS) {
+      await restart(new Date(markMs + SILENT_BRIEF_AFTER_MS - startMs).toISOString())
+      if (Date.parse((await latest()).headers().date ?? '') < markMs + SILENT_BRIEF_AFTER_MS) return
       startMs *= 2
     }
   }
@@ -110,7 +110,7 @@ test('from the first start on, every source that fails over HTTP is named, its f
     expect(Object.values(rest).filter((value) => value !== null)).toEqual([])
     expect(rulesShadow.renewableVolatility.status).toBe('Unknown (degraded)')
 
-    // Whether the source itself is asked again is for its operator's limits to say.
+    // The source's rate limits decide whether it is polled again.
     const probed = page.waitForResponse((answer) => answer.url().includes('/api/briefs/diagnostics'))
     await page.getByRole('button', { name: 'Retry' }).click()
     expect((await probed).status()).toBe(200)
@@ -119,21 +119,21 @@ test('from the first start on, every source that fails over HTTP is named, its f
     await expect(now.getByRole('row', { name: /gas/i })).toContainText('The connection was closed')
   })
 
-  await test.step('only the forecasts of wind and solar down still: a brief, and a rule that says it cannot judge', async () => {
+  await test.step('with only the wind and solar forecasts down there is a brief, and a rule that states it cannot judge', async () => {
     fail(null, 'gas', 'nws', 'supply-demand', 'fuel-mix')
     const startedAtMs = Date.now()
     await restart('2026-07-15T22:56:20Z')
     await page.goto('/brief?zone=HOUSTON')
     const rules = page.getByRole('region', { name: 'Rules (Shadow)' })
     await expect(rules).toContainText('Renewable VolatilityUnknown (degraded)Wind —; solar —', { timeout: READ_MS })
-    startMs = Math.max(SHORTEST_START_MS, 1.5 * (Date.now() - startedAtMs))
+    startMs = Math.max(MIN_START_MS, 1.5 * (Date.now() - startedAtMs))
     const quality = page.getByRole('region', { name: 'Data Quality' })
     await expect(quality).toContainText('5/5 SOURCES')
     await expect(quality).toContainText('Load: wind forecast never seen; solar forecast never seen.')
     await expect(page.getByLabel('Fuel Mix')).toContainText(/Wind\d+\.\d%/)
   })
 
-  await test.step('prices stop under an open page, which shows it and recovers by itself', async () => {
+  await test.step('prices stop while a page is open, which shows it and recovers automatically', async () => {
     const live = page.getByText(/^Live · \d+ (?:s|min) old$/)
     const unavailable = page.getByRole('heading', { name: 'Brief unavailable — required sources missing' })
     const shownMs: number[] = []
@@ -141,11 +141,11 @@ test('from the first start on, every source that fails over HTTP is named, its f
     for (let outage = 0; outage < OUTAGES; outage++) {
       const lastPriceAt = (await served()).scedRunAt ?? ''
       fail('html', ...PRICES)
-      await restartBeforeSilence(new Date(OUTAGE_AT_MS + outage * OUTAGE_EVERY_MS).toISOString())
+      await restartBeforeSilence(new Date(OUTAGE_AT_MS + outage * OUTAGE_INTERVAL_MS).toISOString())
       await expect(live).toBeHidden()
       await expect(unavailable).toBeVisible({ timeout: SILENCE_MS })
       shownMs.push(await sinceMadeMs())
-      await expectMissing(page, ['LMP'], LATEST_SHOWN_MS)
+      await expectMissing(page, ['LMP'], MAX_PAGE_DELAY_MS)
       const clock = clockCt(new Date(lastPriceAt))
       await expect(page.getByText(new RegExp(`^Missing: LMP · .*${clock} · \\d+ min old$`))).toBeVisible()
       await expect(strip(page).nth(0)).toHaveText(new RegExp(`^—last reading .*${clock}$`))
@@ -164,7 +164,7 @@ test('from the first start on, every source that fails over HTTP is named, its f
       await expect(page.getByRole('term').first()).toHaveText('LMP Real-time')
     }
     test.info().annotations.push({ type: 'shown after, ms', description: shownMs.join(' ') })
-    expect(Math.max(...shownMs)).toBeLessThan(LATEST_SHOWN_MS)
+    expect(Math.max(...shownMs)).toBeLessThan(MAX_PAGE_DELAY_MS)
   })
 
   await test.step('everything down for seventeen days', async () => {

@@ -3,7 +3,7 @@ import { linkIn } from '../support/mailbox.ts'
 import { briefTo, card, nextDue, withSchedules } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
-test('a brief comes at its minute, opens as it was sent, and is turned off by its own link', async ({ page }) => {
+test('a brief is sent at its minute, opens as it was sent, and its link turns it off', async ({ page }) => {
   test.setTimeout(4 * MINUTE_MS)
   const due = await nextDue(page.request)
   const deliveryTime = due.toISOString().slice(11, 16)

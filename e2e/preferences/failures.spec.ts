@@ -3,7 +3,7 @@ import { comeBackVerified } from '../support/people.ts'
 import {
   BRIEFS,
   card,
-  door,
+  gate,
   HOUSTON,
   ONE_BRIEF,
   PREFERENCES,
@@ -21,7 +21,7 @@ const WEST_CARD = 'West, 06:15 New York'
 const NETWORK = 'Network error - please check your connection'
 
 const REFUSALS: [string, (route: Route) => Promise<void>, string][] = [
-  ['nobody answers', (route) => route.abort(), NETWORK],
+  ['the server does not answer', (route) => route.abort(), NETWORK],
   [
     'the server has a fault',
     (route) =>
@@ -39,7 +39,7 @@ const REFUSALS: [string, (route: Route) => Promise<void>, string][] = [
   ],
 ]
 
-test('a change that fails is taken back and told, whoever is to blame', async ({ page }) => {
+test('a failed change is reverted and reported, whatever the reason', async ({ page }) => {
   await withSchedules(page, HOUSTON)
   const alert = page.getByRole('alert')
   for (const [_case, answer, why] of REFUSALS) {
@@ -66,7 +66,7 @@ test('a change that fails is taken back and told, whoever is to blame', async ({
   await expect(alert).toHaveCount(0)
 })
 
-test('a form that is refused keeps what was typed, and says why where it belongs', async ({ page }) => {
+test('a refused form keeps its input and shows the error at its field', async ({ page }) => {
   await withSchedules(page, HOUSTON)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const alert = page.getByRole('alert')
@@ -91,7 +91,7 @@ test('a form that is refused keeps what was typed, and says why where it belongs
   await expect(card(page, 'South, 07:00 Chicago')).toBeVisible()
 })
 
-test('the twenty-first schedule is refused in words', async ({ page }) => {
+test('the twenty-first schedule is refused with a message', async ({ page }) => {
   const { token } = await comeBackVerified(page)
   for (let hour = 0; hour < 20; hour++) {
     await scheduled(page, token, { ...HOUSTON, deliveryTime: `${String(hour).padStart(2, '0')}:30` })
@@ -103,7 +103,7 @@ test('the twenty-first schedule is refused in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('You have reached the limit of 20 daily brief schedules.')
 })
 
-test('two tabs: a schedule deleted in one and saved or deleted in the other says so plainly', async ({
+test('a schedule deleted in one tab cannot be saved or deleted in another, which shows why', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('two tabs: a schedule deleted in one and saved or deleted in the other says
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
 
-test('another tab’s deletion is found out, told, and shown', async ({ page }) => {
+test('a deletion in another tab is detected, reported and shown', async ({ page }) => {
   const { token, ids } = await withSchedules(page, HOUSTON, WEST)
   await removed(page, token, ids[0]!)
   await toggle(page, HOUSTON_CARD).click()
@@ -137,11 +137,11 @@ test('another tab’s deletion is found out, told, and shown', async ({ page }) 
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
 
-test('a slow server: a place is held, the button says so, nothing is sent twice or walked away from', async ({
+test('with a slow server a placeholder is shown, the button shows progress, and nothing is sent twice or abandoned', async ({
   page,
 }) => {
   const { token } = await comeBackVerified(page)
-  const reading = door()
+  const reading = gate()
   await page.route(PREFERENCES, async (route) => {
     await reading.opened
     await route.continue()
@@ -151,7 +151,7 @@ test('a slow server: a place is held, the button says so, nothing is sent twice 
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Brief Preferences' })).toBeVisible()
   reading.open()
 
-  const writing = door()
+  const writing = gate()
   let sent = 0
   await page.route(BRIEFS, async (route) => {
     sent += 1
@@ -172,7 +172,7 @@ test('a slow server: a place is held, the button says so, nothing is sent twice 
   expect(token).toBeTruthy()
 })
 
-test('a list that cannot be had says so and can be asked for again', async ({ page }) => {
+test('a list that cannot be loaded is reported and can be requested again', async ({ page }) => {
   const { token } = await comeBackVerified(page)
   await scheduled(page, token, HOUSTON)
   await page.route(PREFERENCES, (route) => route.fulfill({ status: 500, json: {} }))
@@ -189,7 +189,7 @@ test('a list that cannot be had says so and can be asked for again', async ({ pa
   await expect(card(page, HOUSTON_CARD)).toBeVisible()
 })
 
-test('opened without a connection the page says so, and the schedules come by themselves', async ({
+test('opened without a connection the page shows that, and the schedules load automatically later', async ({
   page,
   context,
 }) => {
@@ -203,15 +203,15 @@ test('opened without a connection the page says so, and the schedules come by th
   await page.getByRole('link', { name: 'Daily Briefs' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expect(page.getByText('This page needs a connection. It opens when you are back online.')).toBeVisible()
-  const asked = door()
-  const refused = door()
+  const request = gate()
+  const refused = gate()
   await page.route(PREFERENCES, async (route) => {
-    asked.open()
+    request.open()
     await refused.opened
     await route.abort()
   })
   await context.setOffline(false)
-  await asked.opened
+  await request.opened
   await context.setOffline(true)
   refused.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily Brief Preferences')

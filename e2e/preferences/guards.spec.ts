@@ -11,7 +11,7 @@ import {
 import { card, HOUSTON, scheduled, toggle, withSchedules } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
-test('a stranger signs in first and comes back here', async ({ page }) => {
+test('a visitor signs in first and returns here', async ({ page }) => {
   const person = await verified(page.request)
   await page.goto('/preferences')
   await expect(page).toHaveURL('/login?redirect=/preferences')
@@ -22,7 +22,7 @@ test('a stranger signs in first and comes back here', async ({ page }) => {
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
 
-test('an address that is not verified comes first; verified elsewhere meanwhile, it counts', async ({ page }) => {
+test('an unverified address must be verified first; a verification in another tab counts', async ({ page }) => {
   const person = await registered(page.request)
   await comeBackAs(page, person)
   await page.goto('/preferences')
@@ -38,7 +38,7 @@ test('an address that is not verified comes first; verified elsewhere meanwhile,
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
 
-test('a session that has ended leads to signing in again, and nothing of the list stays behind', async ({ page }) => {
+test('an expired session leads to the sign-in, and nothing of the list stays visible', async ({ page }) => {
   const { token } = await withSchedules(page, HOUSTON)
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await toggle(page, 'Houston, 07:00 Chicago').click()

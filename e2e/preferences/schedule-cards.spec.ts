@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 
 type Listed = { scheduledBriefs: Record<string, unknown>[]; suspendedAddress: unknown }
 
-/** The server's own answer, with what takes days to come about. */
+/** The server's answer, changed to states that would take days to occur. */
 const answering = (page: Page, change: (answer: Listed) => Listed) =>
   page.route(PREFERENCES, async (route) => {
     const response = await route.fetch()
@@ -18,7 +18,7 @@ const firstWith = (facts: object) => (answer: Listed) => ({
   ),
 })
 
-test('a card says what came last, what did not come, and what the clocks do to the next one', async ({ page }) => {
+test('a card shows the last delivery, a missed one, and how the clock change affects the next', async ({ page }) => {
   const next_delivery = {
     at: '2027-03-14T08:30:00Z',
     local_date: '2027-03-14',
@@ -48,7 +48,7 @@ test('a card says what came last, what did not come, and what the clocks do to t
   await expect(houston).toContainText('The brief of 2 Jan 2026 is being sent.')
 })
 
-test('an address that takes no mail is told at the top', async ({ page }) => {
+test('a suspended address is shown at the top', async ({ page }) => {
   const suspendedAddress = { address: 'dana@desk.example', since: '2026-11-14T13:00:00Z', reason: 'no_such_mailbox' }
   await answering(page, (answer) => ({ ...answer, suspendedAddress }))
   await withSchedules(page, HOUSTON)
@@ -57,7 +57,7 @@ test('an address that takes no mail is told at the top', async ({ page }) => {
   )
 })
 
-test('every state can be read and worked by everybody, in both themes, on a phone too', async ({ page }) => {
+test('every state passes the accessibility check in both themes, also on a phone', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await withSchedules(page)

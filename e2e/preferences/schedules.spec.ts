@@ -4,7 +4,7 @@ import { expect, test } from '../support/visit.ts'
 const HOUSTON_CARD = 'Houston, 07:00 Chicago'
 const WEST_CARD = 'West, 06:15 New York'
 
-test('the first schedule: an empty page, a form with its defaults, a card', async ({ page }) => {
+test('creating the first schedule: an empty page, a form with defaults, then a card', async ({ page }) => {
   await withSchedules(page)
   await expect(page).toHaveTitle(/Daily Brief Preferences/)
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Brief Preferences' })).toBeVisible()
@@ -21,7 +21,7 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
 
   const west = form.getByRole('checkbox', { name: 'West' })
   await west.check()
-  // A server that has just started may still be storing its first briefs.
+  // A server that just started can still be storing its first briefs.
   await expect(async () => {
     await form.getByRole('button', { name: 'Preview' }).click()
     await expect(form.getByRole('status')).toContainText(/Houston|West/, { timeout: 6000 })
@@ -30,7 +30,7 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
   await form.getByRole('link', { name: 'Open the mail in a new tab' }).click()
   const mail = await opening
   await expect(mail.getByText('This is a preview. It was not sent.')).toBeVisible()
-  // A further zone has one of its own when something there asks for a decision.
+  // A second zone has a separate brief when an item there needs a decision.
   await expect(mail.getByRole('heading', { name: 'What to decide' }).first()).toBeVisible()
   await expect(mail.getByRole('link', { name: 'Open the West brief' })).toBeVisible()
   await mail.close()
@@ -56,7 +56,7 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('editing: the form knows the schedule, the timezone is found by typing, the checkbox turns it off', async ({
+test('editing: the form shows the schedule, typing finds a time zone, the checkbox turns the schedule off', async ({
   page,
 }) => {
   const { ids } = await withSchedules(page, HOUSTON)
@@ -100,7 +100,7 @@ test('editing: the form knows the schedule, the timezone is found by typing, the
   await expect(card(page, WEST_CARD)).toContainText(/Next: (today|tomorrow) 06:15 \(05:15 CT\)/)
 })
 
-test('the timezone can be chosen from the open list, Chicago and the United States first', async ({ page }) => {
+test('the time zone can be chosen from the open list, Chicago and the United States first', async ({ page }) => {
   await withSchedules(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const options = page.getByRole('listbox').getByRole('option')
@@ -118,7 +118,7 @@ test('the timezone can be chosen from the open list, Chicago and the United Stat
   await expect(card(page, 'Houston, 07:00 Denver')).toContainText('(08:00 CT)')
 })
 
-test('a timezone is found by the words people say for it', async ({ page }) => {
+test('a time zone is found by its common names', async ({ page }) => {
   await withSchedules(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const first = page.getByRole('listbox').getByRole('option').first()
@@ -147,7 +147,7 @@ test('a timezone is found by the words people say for it', async ({ page }) => {
   expect((await sent).postDataJSON()).toMatchObject({ timezone: 'America/New_York' })
 })
 
-test('a toggle shows at once and holds; the last of two quick clicks stands', async ({ page }) => {
+test('a toggle applies at once and stays; the last of two quick clicks wins', async ({ page }) => {
   await withSchedules(page, HOUSTON)
   const bodies: boolean[] = []
   page.on('request', (request) => {
@@ -169,14 +169,14 @@ test('a toggle shows at once and holds; the last of two quick clicks stands', as
   await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
 })
 
-test('deleting asks first', async ({ page }) => {
+test('deleting needs a confirmation', async ({ page }) => {
   await withSchedules(page, HOUSTON, WEST)
   const remove = page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` })
   const question = page.getByRole('dialog', { name: 'Delete Schedule' })
   await remove.click()
   await expect(question.getByText('Are you sure you want to delete this daily brief schedule?')).toBeVisible()
   await expect(question).toContainText(HOUSTON_CARD)
-  // A key pressed once too often must not delete anything.
+  // One extra key press must not delete anything.
   await expect(question.getByRole('heading', { name: 'Delete Schedule' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
@@ -198,7 +198,7 @@ test('deleting asks first', async ({ page }) => {
   expect(deletions).toBe(1)
 })
 
-test('what is missing is named at its field, and the sentence goes with the first touch', async ({ page }) => {
+test('missing values are named at their fields, and an error disappears with the first change', async ({ page }) => {
   await withSchedules(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const time = page.getByLabel('Delivery Time')
@@ -222,7 +222,7 @@ test('what is missing is named at its field, and the sentence goes with the firs
   await expect(card(page, 'Houston, 05:30 Denver')).toBeVisible()
 })
 
-test('a success is said for five seconds, a failure until it is closed', async ({ page }) => {
+test('a success message stays for five seconds, an error until it is closed', async ({ page }) => {
   await page.clock.install()
   await withSchedules(page, HOUSTON)
   await toggle(page, HOUSTON_CARD).click()

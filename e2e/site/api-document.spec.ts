@@ -8,12 +8,12 @@ import { expect, test } from '../support/visit.ts'
 
 const run = promisify(execFile)
 const here = createRequire(import.meta.url)
-/** Its compiler is the workspace's; the generator has an older one beside it. */
+/** Resolves the workspace's TypeScript; the generator has an older one. */
 const workspace = createRequire(new URL('../../package.json', import.meta.url))
 const programOf = (library: string, path: string, from = here) =>
   join(dirname(from.resolve(`${library}/package.json`)), path)
 
-/** A program written by somebody who has nothing but the document. */
+/** A program written from the API document alone. */
 const PROGRAM = `
 import type { operations, paths } from './api.ts'
 
@@ -27,7 +27,7 @@ export const gist = (brief: Brief): string =>
 export const isEarly = ({ code }: Refused): boolean => code === 'no_brief_yet'
 export const body: operations['postShares']['requestBody']['content']['application/json'] = { briefId: 'b_01N5G2V2H' }
 export const url = (made: operations['postShares']['responses'][201]['content']['application/json']): string => made.share.url
-export const asked = zone
+export const requestedZone = zone
 
 // @ts-expect-error a brief has no such field
 export const wrong = (brief: Brief) => brief.prise
@@ -39,8 +39,8 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the description of the API passes its linter, and a client made from it compiles', async ({ request }) => {
-  // Three programs, one of them a compiler: twenty seconds of a core of their own.
+test('the API document passes its linter, and a client generated from it compiles', async ({ request }) => {
+  // Three programs, one of them a compiler, take twenty seconds of CPU time.
   test.slow()
   const answer = await request.get('/api/docs/json')
   writeFileSync(join(folder, 'openapi.json'), await answer.body())
@@ -61,7 +61,7 @@ test('the description of the API passes its linter, and a client made from it co
   expect(compiled.stdout).toBe('')
 })
 
-test('every call of the description has its own name, a group, a sample and at least one refusal', async ({
+test('every operation of the document has a unique name, a group, a sample and at least one error', async ({
   request,
 }) => {
   type Call = { operationId: string; tags: string[]; responses: object; 'x-codeSamples': { source: string }[] }

@@ -10,7 +10,7 @@ test.use({ forcedColors: 'active' })
 const styleOf = (element: Locator, property: string) =>
   element.first().evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
 
-/** What a color word of the system stands for here. */
+/** The value of a system color keyword here. */
 const systemColor = (element: Locator, word: string) =>
   element.first().evaluate((one, name) => {
     const probe = one.ownerDocument.createElement('i')
@@ -21,7 +21,7 @@ const systemColor = (element: Locator, word: string) =>
     return color
   }, word)
 
-test('in the reader’s own colors the zone, the fuels, the levels and the price line are still told apart', async ({
+test('with forced colors the zone, the fuels, the levels and the price line can still be distinguished', async ({
   page,
 }) => {
   await serveDay(page, simulatedDay(STORM))
@@ -58,7 +58,7 @@ test('in the reader’s own colors the zone, the fuels, the levels and the price
   expect(shares).not.toContain(paper)
 })
 
-test('in the reader’s own colors a switch shows whether it is on', async ({ page }) => {
+test('with forced colors a switch shows whether it is on', async ({ page }) => {
   await withSchedules(page, HOUSTON)
   const houston = toggle(page, 'Houston, 07:00 Chicago')
   const track = houston.locator('span').first()
@@ -69,7 +69,7 @@ test('in the reader’s own colors a switch shows whether it is on', async ({ pa
   expect(await styleOf(track, 'background-color')).not.toBe(on)
 })
 
-test('in the reader’s own colors the share of a rule, its base rate and what came of a call are still told apart', async ({
+test('with forced colors the share of a rule, its base rate and the outcome of a call can still be distinguished', async ({
   page,
 }) => {
   await serveRecord(page)

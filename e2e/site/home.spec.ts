@@ -4,7 +4,7 @@ import { CALM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 const day = () => simulatedDay(CALM)
-/** The board of the day at hand, with other rows in the place of its own. */
+/** The board of the simulated day with some rows replaced. */
 const boardWith = (...rows: Record<string, unknown>[]) => {
   const lmpAt = day().now.toISOString()
   const empty = { spp: null, dayAhead: null, dart: null, heatRate: null, norm: null, spark: [] }
@@ -23,7 +23,7 @@ const BOARD = '**/api/board'
 const ROWS = ['HoustonHB_HOUSTON', 'NorthHB_NORTH', 'SouthHB_SOUTH', 'WestHB_WEST', 'Hub averageHB_HUBAVG']
 const GENERATE = { name: 'Generate Market Brief' }
 
-test('the first screen is alive: four zones to choose from, and the price of each with its age', async ({ page }) => {
+test('the first screen shows four zones to choose from, and the price of each with its age', async ({ page }) => {
   for (const address of ['/', '/index.html']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your ERCOT Market Brief')
@@ -40,7 +40,7 @@ test('the first screen is alive: four zones to choose from, and the price of eac
   await expect(page.getByText('Simulated market.')).toBeVisible()
 })
 
-test('a price is told to the cent with its distance to the hub average, and one that is missing says why', async ({
+test('a price is shown to the cent with its difference from the hub average, and a missing one shows why', async ({
   page,
 }) => {
   await serveDay(page, day())
@@ -71,7 +71,7 @@ test('a price is told to the cent with its distance to the hub average, and one 
   await expect(page).toHaveURL('/brief?zone=WEST&mode=free')
 })
 
-test('prices that cannot be had are said to be so, and come by themselves', async ({ page, context }) => {
+test('prices that cannot be loaded are reported, and load automatically later', async ({ page, context }) => {
   await serveDay(page, day())
   await page.clock.install({ time: day().now })
   let status = 503
@@ -98,7 +98,7 @@ test('prices that cannot be had are said to be so, and come by themselves', asyn
   await expect(board.getByRole('heading')).toHaveText('The grid now')
 })
 
-test('old prices are grey with their time and age, and what is missing is named', async ({ page }) => {
+test('old prices are gray with their time and age, and missing ones are named', async ({ page }) => {
   await serveDay(page, day())
   const old = new Date(day().now.getTime() - 27 * 60_000).toISOString()
   const zones = boardWith(
@@ -131,7 +131,7 @@ test('old prices are grey with their time and age, and what is missing is named'
   ).toBeVisible()
 })
 
-test('Generate works for a moment, then opens the brief of the zone, in free mode for a stranger', async ({ page }) => {
+test('Generate shows progress, then opens the brief of the zone, in free mode for a visitor', async ({ page }) => {
   await serveDay(page, day())
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ test('Generate works for a moment, then opens the brief of the zone, in free mod
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('somebody signed in is greeted, and their brief opens without a mode', async ({ page }) => {
+test('a signed-in user is greeted, and their brief opens without a mode', async ({ page }) => {
   await serveDay(page, day())
   await comeBackAs(page, await registered(page.request))
   await page.goto('/')

@@ -11,7 +11,7 @@ const HEADINGS: Partial<Record<string, RegExp>> = {
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${path} draws a heading, passes the accessibility check in both themes, fits a phone and has no control too small for a thumb`, async ({
+  test(`${path} shows a heading, passes the accessibility check in both themes, fits a phone and has no control that is too small`, async ({
     page,
   }) => {
     const answer = await page.goto(path)
@@ -42,7 +42,7 @@ test('/api/docs lists every call and passes the accessibility check in both them
 })
 
 test.describe('the mailbox', () => {
-  // A mail is shown without scripts, and the check is one.
+  // The page of a mail allows no scripts, and the check is a script.
   test.use({ bypassCSP: true })
 
   test('and a mail in it pass the accessibility check in both themes', async ({ page }) => {
@@ -58,7 +58,7 @@ test.describe('the mailbox', () => {
   })
 })
 
-test('an unknown path is answered with 404 and a way home', async ({ page }) => {
+test('an unknown path is answered with 404 and a link to Home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -66,10 +66,7 @@ test('an unknown path is answered with 404 and a way home', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Your ERCOT Market Brief' })).toBeVisible()
 })
 
-test('a link to the site is previewed with a picture of the market, and programs are told what not to list', async ({
-  page,
-  request,
-}) => {
+test('a link to the site has a preview image, and robots.txt lists the paths to skip', async ({ page, request }) => {
   await page.goto('/')
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   const picture = await request.get(new URL(image!).pathname)
@@ -80,7 +77,7 @@ test('a link to the site is previewed with a picture of the market, and programs
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })
 
-test('a reload deep in the site stays where it was', async ({ page }) => {
+test('a reload of a nested page stays on that page', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.reload()
   await expect(page).toHaveURL(/\/forgot-password$/)

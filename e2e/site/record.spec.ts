@@ -15,7 +15,7 @@ const SPIKE_CALL = {
   },
 }
 
-test('the record tells hits and misses side by side, one ledger at a time', async ({ page }) => {
+test('the record shows hits and misses side by side, one ledger at a time', async ({ page }) => {
   await serveRecord(page)
   await serveMisses(page)
   await page.goto('/record')
@@ -72,15 +72,13 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
   await expect(page.getByText('Not replayed, because the archive lacks their data: Reserve tightness.')).toBeVisible()
 })
 
-test('a link to a rule leads to its row', async ({ page }) => {
+test('a link to a rule opens its row', async ({ page }) => {
   await serveRecord(page)
   await page.goto('/record#reserve_tightness')
   await expect(page.getByRole('row', { name: /^Reserve tightness/ })).toBeInViewport()
 })
 
-test('the chip of a call says its record and leads to the row of its rule in the ledger that it is from', async ({
-  page,
-}) => {
+test('the record chip of a call opens the row of its rule in the right ledger', async ({ page }) => {
   const day = simulatedDay(CALM)
   await serveDay(page, day, {
     latest: (brief) => ({ ...brief, intelligence: [SPIKE_CALL, ...brief.intelligence] }),
@@ -101,7 +99,7 @@ test('the chip of a call says its record and leads to the row of its rule in the
   await expect(page.locator('tr[aria-current]')).toHaveCount(1)
 })
 
-test('a record that cannot be loaded says so, and comes when it is asked for again', async ({ page }) => {
+test('a record that cannot be loaded is reported, and loads on retry', async ({ page }) => {
   let fails = true
   await serveRecord(page)
   await page.route('**/api/record', (route) =>

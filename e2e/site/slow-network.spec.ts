@@ -1,15 +1,13 @@
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { comeBackVerified } from '../support/people.ts'
-import { door, HOUSTON, PREFERENCES, scheduled } from '../support/schedules.ts'
+import { gate, HOUSTON, PREFERENCES, scheduled } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 for (const width of [360, 1280]) {
-  test(`Home stands before its prices are there, and nothing moves when they come, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`Home is shown before its prices load, and nothing moves when they arrive, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await watchShifts(page)
-    const { open, opened } = door()
+    const { open, opened } = gate()
     await page.route('**/api/board', async (route) => {
       await opened
       await route.continue()
@@ -26,14 +24,14 @@ for (const width of [360, 1280]) {
     await expectNothingMoved(page)
   })
 
-  test(`Preferences stand before the list is there, and nothing moves when it comes, at ${width} px`, async ({
+  test(`Preferences is shown before the list loads, and nothing moves when it arrives, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await watchShifts(page)
     const { token } = await comeBackVerified(page)
     await scheduled(page, token, HOUSTON)
-    const [me, list] = [door(), door()]
+    const [me, list] = [gate(), gate()]
     await page.route('**/api/auth/me', async (route) => {
       await me.opened
       await route.continue()
@@ -58,8 +56,8 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a page whose script is slow shows its shape', async ({ page }) => {
-  const { open, opened } = door()
+test('a page with a slow script shows its placeholder', async ({ page }) => {
+  const { open, opened } = gate()
   await page.route('**/assets/home-page-*.js', async (route) => {
     await opened
     await route.continue()

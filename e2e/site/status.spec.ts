@@ -42,7 +42,7 @@ const STATUS: StatusAnswer = {
   ],
 }
 
-test('everybody finds the status at the foot of a page, with every source of the running product', async ({ page }) => {
+test('the footer links to the status, which lists every source of the running product', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Source status' }).click()
   await expect(page).toHaveURL('/status?mode=free')
@@ -56,7 +56,7 @@ test('everybody finds the status at the foot of a page, with every source of the
   ])
 })
 
-test('what is stale, missing or refused says so in words, and a status that cannot be refreshed is held', async ({
+test('stale, missing and refused sources are labeled, and a status that cannot be refreshed stays visible', async ({
   page,
 }) => {
   let status = 200
@@ -93,7 +93,7 @@ test('what is stale, missing or refused says so in words, and a status that cann
   await expect(page.getByText('Could not refresh')).toBeHidden()
 })
 
-test('a status that was never there says so and comes by itself', async ({ page }) => {
+test('a status that cannot be loaded is reported, and loads automatically later', async ({ page }) => {
   let status = 503
   await page.clock.install({ time: NOW })
   await page.route('**/api/status', (route) =>

@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit.ts'
 
 const ready = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible()
 
-/** What the server draws itself, and the states of pages that bring controls of their own; `pages.spec.ts` sees the pages. */
+/** Pages rendered by the server, and page states with extra controls; `pages.spec.ts` checks the other pages. */
 async function* everyState(page: Page): AsyncGenerator<string> {
   for (const path of ['/dev/ui', '/dev/mail', '/api/docs', '/unsubscribe/unknown', '/none']) {
     await page.goto(path)
@@ -40,7 +40,7 @@ async function* everyState(page: Page): AsyncGenerator<string> {
   yield 'a schedule being changed'
 }
 
-test('on a desk and on a phone every control is large enough to be hit', async ({ page }) => {
+test('on a desktop and on a phone every control is large enough', async ({ page }) => {
   test.slow()
   const small: string[] = []
   for await (const where of everyState(page)) {

@@ -8,38 +8,38 @@ type Violation = { id: string; nodes: { target: unknown[] }[] }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What is told by color; the stricter contrast of the highest level is nobody's promise. */
-const THEMED = ['color-contrast', 'link-in-text-block']
+/** The rules about color; we do not claim the stricter contrast of WCAG level AAA. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * What is wrong with the page as it stands, by its theme's colors alone or by every rule. The check is put into the page
- * once, and tells what is wrong alone: reading it into the page, and the list of what is right, took longer than the check.
+ * The violations of the current page, by every rule or by the color rules only. The check is loaded into the page once
+ * and reports only violations, because loading it and listing the passed rules took longer than the check.
  */
 export async function accessibilityFaults(page: Page, byRules: 'all' | 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(runAxe, byRules === 'all' ? null : THEMED)
+  const violations = await page.evaluate(runAxe, byRules === 'all' ? null : COLOR_RULES)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
 /**
- * By every rule the whole page is looked at. Of colors, three texts of each combination that contrast is made of: a theme
- * moves no text over another, and the hundredth cell of a table has the colors of the first.
+ * Checks the whole page by every rule. For colors it checks three texts of each combination of styles, because a theme
+ * changes no layout and all cells of a table have the same colors.
  */
 async function runAxe(only: string[] | null): Promise<Violation[]> {
   const { axe } = window as unknown as { axe: Axe }
-  const grounds = new Map<Element, string>()
+  const backgrounds = new Map<Element, string>()
 
-  /** What is painted beneath an element by those around it, and whether it can lie under something else than they do. */
-  const groundOf = (one: Element | null): string => {
+  /** The backgrounds of an element and its ancestors, and the styles that can change what is painted below it. */
+  const backgroundOf = (one: Element | null): string => {
     if (!one) return ''
-    const known = grounds.get(one)
+    const known = backgrounds.get(one)
     if (known !== undefined) return known
     const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = getComputedStyle(one)
     const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position].join(' ')
     const isPlain = own === 'rgba(0, 0, 0, 0) none 1 none normal static'
-    const ground = isPlain ? groundOf(one.parentElement) : `${groundOf(one.parentElement)}|${own}`
-    grounds.set(one, ground)
-    return ground
+    const background = isPlain ? backgroundOf(one.parentElement) : `${backgroundOf(one.parentElement)}|${own}`
+    backgrounds.set(one, background)
+    return background
   }
 
   const combinationOf = (one: Element): string => {
@@ -55,22 +55,22 @@ async function runAxe(only: string[] | null): Promise<Violation[]> {
       textDecorationLine,
       around,
       exempt,
-      groundOf(one),
+      backgroundOf(one),
     ].join()
   }
 
-  const isSeen = (one: Element) => {
+  const isVisible = (one: Element) => {
     const { width, height } = one.getBoundingClientRect()
     return width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
-  const saysSomething = (one: Element) =>
+  const hasText = (one: Element) =>
     one.matches('input, select, textarea') ||
     [...one.childNodes].some((near) => near.nodeType === 3 && near.textContent?.trim())
 
   const threeOfEach = () => {
     const counts = new Map<string, number>()
     return [...document.body.querySelectorAll('*')].filter((one) => {
-      if (!saysSomething(one) || !isSeen(one)) return false
+      if (!hasText(one) || !isVisible(one)) return false
       const combination = combinationOf(one)
       const count = (counts.get(combination) ?? 0) + 1
       counts.set(combination, count)

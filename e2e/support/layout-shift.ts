@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 type Watching = { shifted?: { value: number; what: string }[] }
 
-/** From here on every movement of something already drawn is noted, those right after a key or a click too. */
+/** Records every layout shift from now on, also those right after a key press or a click. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const watching = window as Watching
@@ -16,13 +16,13 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-const MOST = 0.02
+const MAX_SHIFT = 0.02
 
-/** The sum of all movements since the page was opened stays under the bar. */
+/** Expects the sum of all layout shifts since the page was opened to stay below the limit. */
 export async function expectNothingMoved(page: Page): Promise<void> {
-  // Shifts are reported with the frame after the one they happened in.
+  // A shift is reported one frame after it happened.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))
   const shifted = await page.evaluate(() => (window as Watching).shifted ?? [])
   const sum = shifted.reduce((total, { value }) => total + value, 0)
-  expect(sum, JSON.stringify(shifted)).toBeLessThan(MOST)
+  expect(sum, JSON.stringify(shifted)).toBeLessThan(MAX_SHIFT)
 }

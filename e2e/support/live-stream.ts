@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 
-/** A stream in the test's hands, in place of the server's: what it sends and when the line breaks is told here. */
+/** Replaces the server's stream with one that the test controls. */
 export async function liveStream(page: Page, now: Date) {
   const readers = new Set<ServerResponse>()
   const seen: (string | undefined)[] = []
@@ -26,7 +26,7 @@ export async function liveStream(page: Page, now: Date) {
     readers.clear()
   }
   return {
-    /** The brief that each connection said it had already. */
+    /** The `Last-Event-ID` of each connection. */
     seen,
     send(brief: Brief) {
       for (const response of readers)

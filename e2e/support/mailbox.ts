@@ -7,7 +7,7 @@ export const mailsTo = async (request: APIRequestContext, address: string): Prom
   return all.filter(({ to }) => to.includes(address))
 }
 
-/** The newest mail with that subject, once it has come; by `count` a later one can be told from an earlier. */
+/** Waits for `count` mails with that subject and returns the newest. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
@@ -15,18 +15,18 @@ export async function mailTo(
   count = 1,
 ): Promise<KeptMail> {
   let found: KeptMail[] = []
-  const look = async () => {
+  const countMails = async () => {
     found = (await mailsTo(request, address)).filter((mail) => mail.subject === subject)
     return found.length
   }
-  await expect.poll(look, { timeout: 15_000, intervals: [100] }).toBeGreaterThanOrEqual(count)
+  await expect.poll(countMails, { timeout: 15_000, intervals: [100] }).toBeGreaterThanOrEqual(count)
   return found[0]!
 }
 
-/** The address of the page that the mail's link opens, from its text as a person would copy it. */
+/** The path and query of the link to this page in the text of a mail. */
 export function linkIn({ text }: KeptMail, path: string | ((path: string) => boolean)): string {
-  const leadsThere = typeof path === 'string' ? (found: string) => found === path : path
-  const link = text.match(/https?:\/\/\S+/g)?.find((address) => leadsThere(new URL(address).pathname))
+  const isWanted = typeof path === 'string' ? (found: string) => found === path : path
+  const link = text.match(/https?:\/\/\S+/g)?.find((address) => isWanted(new URL(address).pathname))
   if (!link) throw new Error(`No link to ${path} in: ${text}`)
   const { pathname, search } = new URL(link)
   return pathname + search

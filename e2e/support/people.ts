@@ -4,7 +4,7 @@ import { linkIn, mailTo } from './mailbox.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; password: string }
 
-/** Somebody nobody else's test has met. */
+/** A person that no other test uses. */
 export const newPerson = (): Person => ({
   firstName: 'Dana',
   lastName: 'Reyes',
@@ -47,7 +47,7 @@ export const kept = (page: Page): Promise<Kept> =>
 
 export const NOTHING_KEPT: Kept = { auth_token: null, auth_user: null }
 
-/** Puts what a browser remembers in place before any page is opened. */
+/** Sets the browser's storage before any page is opened. */
 export const remember = (page: Page, entries: Partial<Record<keyof Kept, string>>) =>
   page.addInitScript((given) => {
     if (sessionStorage.getItem('remembered')) return
@@ -55,7 +55,7 @@ export const remember = (page: Page, entries: Partial<Record<keyof Kept, string>
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
   }, entries)
 
-/** Signs in without the form: the page then starts as it does for somebody who comes back. */
+/** Signs in without the form: the page then starts as for a returning user. */
 export async function comeBackAs(page: Page, { email, password }: Person): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
@@ -64,7 +64,7 @@ export async function comeBackAs(page: Page, { email, password }: Person): Promi
   return token
 }
 
-/** Signed in, with a verified address: whom the Preferences page is for. */
+/** Signs in a user with a verified address, as the Preferences page requires. */
 export async function comeBackVerified(page: Page): Promise<{ person: Person; token: string }> {
   const person = await verified(page.request)
   return { person, token: await comeBackAs(page, person) }
@@ -77,7 +77,7 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Fills in the open registration, up to its success. */
+/** Fills in the open registration form and waits for its success. */
 export async function signUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
   await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
   await fillIn(page, { Password: password, 'Confirm Password': password })
@@ -85,7 +85,7 @@ export async function signUp(page: Page, { firstName, lastName, email, password 
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
 }
 
-/** The sentence under a field, as a screen reader gets it. */
+/** The error under a field, as a screen reader reads it. */
 export const sentenceAt = (page: Page, label: string) => {
   const field = page.getByLabel(label, { exact: true })
   return {

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/** A run of letters in one font, in points from the top left corner of its page; its last letter's own width is left out. */
+/** A run of text in one font, in points from the top left corner of its page, without the width of its last letter. */
 export type PrintedText = { left: number; right: number; top: number; bottom: number }
 
 export type PrintedPage = { widthPt: number; heightPt: number; texts: PrintedText[] }
 
-/** How Chromium places what it prints: scaled and moved, never turned. */
+/** Chromium's transform of printed content: scaled and moved, never rotated. */
 type Placing = { scaleX: number; scaleY: number; x: number; y: number }
 
 const within = (outer: Placing, [scaleX, , , scaleY, x, y]: number[]): Placing => ({
@@ -15,11 +15,11 @@ const within = (outer: Placing, [scaleX, , , scaleY, x, y]: number[]): Placing =
   y: outer.y + outer.scaleY * y!,
 })
 
-/** Capitals reach so far above the line, and small letters so far below it. */
+/** How far capitals reach above the baseline, and small letters below it. */
 const ABOVE_EM = 0.7
 const BELOW_EM = 0.2
 
-/** The texts of a page's drawing, which Chromium writes one operator a line. */
+/** The texts in a page's content stream, in which Chromium writes one operator per line. */
 function textsOf(drawing: string, heightPt: number): PrintedText[] {
   const texts: PrintedText[][] = []
   const saved: Placing[] = []
@@ -40,7 +40,7 @@ function textsOf(drawing: string, heightPt: number): PrintedText[] {
       texts.push([])
     }
     if (operator === 'Tj') {
-      // A run may begin away from its own origin: what stands there is of another font.
+      // A run can begin away from its own origin, where the text of another font is.
       if (words[2] === 'Td') x += Number(words[0]) * run.scaleX
       const em = emSize * Math.abs(run.scaleY)
       const baseline = heightPt - run.y
@@ -50,7 +50,7 @@ function textsOf(drawing: string, heightPt: number): PrintedText[] {
   return texts.flatMap(([first, ...rest]) => (first ? [{ ...first, right: rest.at(-1)?.right ?? first.right }] : []))
 }
 
-/** What stands where on paper, read from the PDF itself: its objects are plain, and only their streams are packed. */
+/** The positions of all texts, read from the PDF: its objects are plain text, and only their streams are compressed. */
 export function printedPages(pdf: Buffer): PrintedPage[] {
   const file = pdf.toString('latin1')
   const drawingOf = (id: string) => {
@@ -65,7 +65,7 @@ export function printedPages(pdf: Buffer): PrintedPage[] {
   })
 }
 
-/** Text that lies on other text, by more than a hair, with the place of each. */
+/** Pairs of texts that overlap noticeably, with their positions. */
 export function overlaps(page: PrintedPage): [PrintedText, PrintedText][] {
   const sorted = page.texts.toSorted((one, other) => one.top - other.top)
   return sorted.flatMap((one, index) => {

@@ -1,4 +1,4 @@
-/** Browsers that will not remember anything, each as a script for the page before its first. */
+/** Browsers without working storage, each as a script that runs before the page. */
 export const REFUSED_STORAGE = [
   [
     'forbids every storage',

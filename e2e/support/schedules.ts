@@ -23,7 +23,7 @@ export async function scheduled(page: Page, token: string, data: Settings): Prom
 export const removed = (page: Page, token: string, id: string) =>
   page.request.delete(`/api/user/preferences/briefs/${id}`, { headers: bearer(token) })
 
-/** Somebody with these schedules, looking at them. */
+/** Opens Preferences as a user with these schedules. */
 export async function withSchedules(page: Page, ...wanted: Settings[]) {
   const { person, token } = await comeBackVerified(page)
   const ids: string[] = []
@@ -38,8 +38,8 @@ export const toggle = (page: Page, name: string) => page.getByRole('switch', { n
 export const timezoneBox = (page: Page) => page.getByRole('combobox', { name: 'Timezone' })
 export const success = (page: Page) => page.getByRole('status').filter({ hasText: 'successfully' })
 
-/** A door that stays shut until it is opened: for requests that take as long as the test wants. */
-export function door() {
+/** A promise that the test resolves, for requests that take as long as the test needs. */
+export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -47,19 +47,19 @@ export function door() {
   return { open: () => open(), opened }
 }
 
-/** A schedule's day is planned a while ahead; one that is due within seconds could only start tomorrow. */
-const SHORTEST_NOTICE_MS = 15_000
+/** A schedule is planned ahead; one that is due within seconds could only start tomorrow. */
+const MIN_NOTICE_MS = 15_000
 
-/** By the server's clock, which is another than ours. */
+/** The server's clock differs from the test's. */
 export const serverNowMs = async (request: APIRequestContext): Promise<number> =>
   Date.parse((await request.get('/healthz')).headers().date ?? '')
 
 export async function nextDue(request: APIRequestContext): Promise<Date> {
-  const noticedMs = (await serverNowMs(request)) + SHORTEST_NOTICE_MS
-  return new Date(Math.ceil(noticedMs / MINUTE_MS) * MINUTE_MS)
+  const earliestMs = (await serverNowMs(request)) + MIN_NOTICE_MS
+  return new Date(Math.ceil(earliestMs / MINUTE_MS) * MINUTE_MS)
 }
 
-/** The newest brief that comes to an address, when there are as many as that, and no more. */
+/** Waits until exactly `count` briefs were sent to an address and returns the newest. */
 export async function briefTo(request: APIRequestContext, address: string, count = 1) {
   const briefs = async () => (await mailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
   await expect.poll(async () => (await briefs()).length, { timeout: 2 * MINUTE_MS, intervals: [1000] }).toBe(count)

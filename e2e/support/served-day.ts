@@ -9,22 +9,22 @@ const UNKNOWN_BRIEF = { error: 'There is no such brief.', code: 'unknown_brief' 
 
 const zoneOf = (route: Route) => (new URL(route.request().url()).searchParams.get('zone') ?? DEFAULT_ZONE) as Zone
 
-/** An answer by the day's own clock: pages tell the time by the `Date` of what they are served. */
+/** An answer with the day's time: pages take the current time from the `Date` header. */
 export const answer = (route: Route, day: Pick<SimulatedDay, 'now'>, json: unknown, status = 200) =>
   route.fulfill({ status, json, headers: { date: day.now.toUTCString() } })
 
 export type Served = {
-  /** Changes what is served as the newest brief. */
+  /** Changes the newest brief before it is served. */
   latest?: (brief: Brief) => unknown
   history?: (rows: readonly unknown[]) => unknown
 }
 
 /**
- * Puts a simulated day in place of the server's own market: the same page, the same policy, texts by the real engine.
- * The stream stays silent, and nobody is asked to sign up.
+ * Serves a simulated day instead of the server's market, with the same pages and policies and texts of the real engine.
+ * The stream stays silent, and no prompt to sign up appears.
  */
 export async function serveDay(page: Page, day: SimulatedDay, { latest, history }: Served = {}): Promise<void> {
-  // Composed before the page asks, so that no answer is late for it.
+  // Composed in advance, so that no answer is delayed.
   day.latest(DEFAULT_ZONE)
   const config = { conversionUi: false, production: false, dataMode: 'sandbox' }
   await page.route('**/api/runtime-config', (route) => answer(route, day, config))
@@ -35,8 +35,8 @@ export async function serveDay(page: Page, day: SimulatedDay, { latest, history 
   })
   await page.route('**/api/briefs/b_*', (route) => {
     const id = new URL(route.request().url()).pathname.split('/').at(-1)
-    const kept = ZONES.flatMap((zone) => day.briefs(zone)).find((brief) => brief.id === id)
-    return kept ? answer(route, day, kept) : answer(route, day, UNKNOWN_BRIEF, 404)
+    const found = ZONES.flatMap((zone) => day.briefs(zone)).find((brief) => brief.id === id)
+    return found ? answer(route, day, found) : answer(route, day, UNKNOWN_BRIEF, 404)
   })
   await page.route('**/api/briefs/history?*', (route) => {
     const before = new URL(route.request().url()).searchParams.get('before')
@@ -56,7 +56,7 @@ export async function serveDay(page: Page, day: SimulatedDay, { latest, history 
   })
 }
 
-/** How the sources would stand if the brief's own view of them were asked again. */
+/** The source reports that match the diagnostics of a brief. */
 export const reportsOf = ({ diagnostics, generatedAt }: Brief): SourceReport[] =>
   SOURCE_NAMES.map((group) => {
     const { state, observedAt, ageSeconds, via, note } = diagnostics[group]

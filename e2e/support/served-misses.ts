@@ -3,7 +3,7 @@ import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/
 import { PART_NAMES, PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
 import { LEADS, TRACKED, TRACKED_NAMES, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
 
-/** What a series is forecast at, and by how much its evenings and its other hours miss. */
+/** The forecast of each series, and the misses of its evenings and its other hours. */
 const SHAPES: Record<TrackedSeries, [forecastMw: number, eveningMw: number, otherMw: number]> = {
   load: [62_000, 900, -350],
   wind: [14_000, -1_830, -410],
@@ -17,7 +17,7 @@ const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0):
   ...{ hours, missing, meanMw, meanPct: Math.round((1000 * meanMw) / forecastMw) / 10, meanAbsMw: Math.abs(meanMw) },
 })
 
-const NOT_TOLD: Miss = { hours: 0, missing: 18, meanMw: null, meanPct: null, meanAbsMw: null }
+const UNKNOWN_MISS: Miss = { hours: 0, missing: 18, meanMw: null, meanPct: null, meanAbsMw: null }
 
 function misses(lead: LeadMisses['lead'], series: TrackedSeries): LeadMisses {
   const [forecastMw, eveningMw, otherMw] = SHAPES[series]
@@ -25,7 +25,7 @@ function misses(lead: LeadMisses['lead'], series: TrackedSeries): LeadMisses {
   const at = (hourEnding: number) => Math.round(size * (hourEnding >= PARTS.evening.from ? eveningMw : otherMw))
   return {
     lead,
-    today: series === 'windNorth' ? NOT_TOLD : missOf(at(12), forecastMw, 18),
+    today: series === 'windNorth' ? UNKNOWN_MISS : missOf(at(12), forecastMw, 18),
     week: missOf(Math.round((17 * at(12) + 7 * at(20)) / 24), forecastMw, 162, 6),
     byPart: PART_NAMES.map((part) => ({ part, ...missOf(at(PARTS[part].to), forecastMw, 42) })),
     byHour: Array.from({ length: 24 }, (_, index) => ({
@@ -54,7 +54,7 @@ const MISSES: ForecastMissesAnswer = {
   ],
 }
 
-/** Forecasts of the live market that have missed as forecasts do, one region's of today not known. */
+/** Serves realistic forecast misses of the live market; today's misses of one region are unknown. */
 export async function serveMisses(page: Page): Promise<void> {
   await page.route('**/api/forecast-misses', (route) => route.fulfill({ json: MISSES }))
 }

@@ -111,7 +111,7 @@ const CALLS: RecordCallsAnswer = {
   ],
 }
 
-/** A record with something of everything in its live ledger, and nothing yet in the simulated one. */
+/** Serves a record with entries of every kind in the live ledger and an empty simulated ledger. */
 export async function serveRecord(page: Page): Promise<void> {
   await page.route('**/api/record', (route) => route.fulfill({ json: RECORD }))
   await page.route('**/api/record/calls?*', (route) => {

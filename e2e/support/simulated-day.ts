@@ -9,10 +9,10 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 
-/** From a run to its brief: ERCOT publishes within the minute. */
+/** The delay from a run to its brief: ERCOT publishes within a minute. */
 const PUBLISHED_MS = 65_000
 
-/** The columns that stand or fall with each of the five sources. */
+/** The columns that each of the five sources provides. */
 const COLUMNS_OF: Record<SourceName, RegExp> = {
   weather: /^(?:tempF|dewPointF|relHumPct|windMph|windDirDeg|pressureInHg|visibilityMiles|weatherAlert\w*)\//,
   lmp: /^(?:lmp|systemLambda)\//,
@@ -23,11 +23,11 @@ const COLUMNS_OF: Record<SourceName, RegExp> = {
 
 export type DayOptions = {
   scenario: Scenario
-  /** The briefs are of the twelve runs up to here. */
+  /** The last of the twelve runs that have briefs. */
   at: string
-  /** How far back the market is known. */
+  /** Days of market data before that. */
   days?: number
-  /** Sources that fell silent long enough ago to count as missing, or were never heard. */
+  /** Sources that stopped long enough ago to count as missing; `never` had no data at all. */
   silent?: readonly SourceName[]
   never?: readonly SourceName[]
 }
@@ -37,14 +37,14 @@ export type SimulatedDay = {
   /** Newest last. */
   briefs(zone: Zone): readonly Brief[]
   latest(zone: Zone): Brief
-  /** What the run after the newest brings. */
+  /** The brief of the run after the newest. */
   next(zone: Zone): Brief
   lastKnown(zone: Zone): LastKnown[]
 }
 
 const days = new Map<string, SimulatedDay>()
 
-/** A day's briefs by the real engine over the simulated market; made once per worker. */
+/** The briefs of a day, made by the real engine from the simulated market, once per worker. */
 export function simulatedDay(options: DayOptions): SimulatedDay {
   const name = JSON.stringify(options)
   const made = days.get(name) ?? make(options)
@@ -56,7 +56,7 @@ type Known = { runs: readonly Date[]; last: number; window: MarketWindow }
 
 const markets = new Map<string, Known>()
 
-/** The market up to the run after the last, which is the costly part: days that differ in what is silent share it. */
+/** The market up to the run after the last. It is costly, so days that differ only in their silent sources share it. */
 function knownMarket(scenario: Scenario, until: Date, days: number): Known {
   const name = `${scenario} ${until.toISOString()} ${days}`
   const known = markets.get(name)
@@ -107,9 +107,10 @@ function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): B
 type Column = readonly Observation[]
 
 /** Everything but gas is missing after a day. */
-const heardUntil = (column: Column, untilMs: number): Column => column.filter((row) => row.knownAtMs < untilMs - DAY_MS)
+const beforeSilence = (column: Column, untilMs: number): Column =>
+  column.filter((row) => row.knownAtMs < untilMs - DAY_MS)
 
-/** A gas price counts for two weeks, and the simulated market is not known so far back: its prices are moved there. */
+/** A gas price is valid for two weeks, longer than the simulated history, so its prices are moved back. */
 const threeWeeksBefore = (column: Column): Column =>
   column.map((row) => ({ ...row, atMs: row.atMs - 21 * DAY_MS, knownAtMs: row.knownAtMs - 21 * DAY_MS }))
 
@@ -123,7 +124,7 @@ function without(
   for (const [key, column] of window.observations) {
     if (never.some((source) => COLUMNS_OF[source].test(key))) observations.delete(key)
     const quiet = silent.find((source) => COLUMNS_OF[source].test(key))
-    if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : heardUntil(column, untilMs))
+    if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : beforeSilence(column, untilMs))
   }
   return marketWindow({ ...window, observations })
 }

@@ -9,11 +9,11 @@ export type TrialRecord = {
 
 const KEY = 'anonymous_session'
 
-/** What the browser keeps of the trial. */
+/** The trial record in the browser's storage. */
 export const trialRecord = (page: Page): Promise<TrialRecord> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
-/** Puts a record in place once, before any page of this tab is opened. */
+/** Stores a trial record once, before any page of this tab is opened. */
 export const startWith = (page: Page, kept: object | string) =>
   page.addInitScript(
     ([key, text]) => {
@@ -36,7 +36,7 @@ export const TITLES = {
 
 export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
 export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
-/** In the bar over a brief: the rows of Home are named after their zones too. */
+/** A link in the zone bar of a brief; the rows of Home have the same names. */
 export const zoneLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Zone' }).getByRole('link', { name, exact: true })
 export const press = (page: Page, name: string): Promise<void> =>
@@ -44,11 +44,11 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await page.goto(`/brief?zone=${zone}`)
-  // A server that has just started may still be making its first brief; only a whole one counts.
+  // A server that just started can still be making its first brief; only a complete one counts.
   await expect.poll(async () => (await trialRecord(page))?.zones ?? [], { timeout: 30_000 }).toContain(zone)
 }
 
-/** The browser's print dialog would hold the test up: calls are counted instead, with their time. */
+/** Counts calls of `print` with their times, because the browser's dialog would block the test. */
 export const watchPrints = (page: Page) =>
   page.addInitScript(() => {
     const prints: number[] = []
@@ -57,9 +57,9 @@ export const watchPrints = (page: Page) =>
 export const printCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { prints: number[] }).prints.length)
 
-/** As the browser tells a page that it is behind another, or in front again. */
+/** Signals the page that its tab was hidden or shown again. */
 export const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
-  page.evaluate((told) => {
-    Object.defineProperty(document, 'visibilityState', { value: told, configurable: true })
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)

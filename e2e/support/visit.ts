@@ -4,9 +4,9 @@ import { accessibilityFaults } from './accessibility-check.ts'
 
 type Watched = { violations: string[]; foreign: string[]; faults: string[] }
 
-/** Every test watches the page for what must never happen: a broken policy, a call to another host, an uncaught fault. */
+/** Every test fails on a policy violation, a request to another host or an uncaught error. */
 export const test = base.extend<{ watched: Watched }>({
-  // Every test comes as a reader of its own, behind a proxy: readers that share an address share what it may read.
+  // Every test has a separate client address, because clients with the same address share a rate limit.
   extraHTTPHeaders: async ({ browserName: _browserName }, use, { testId }) => {
     const [one, two, three] = createHash('sha256').update(testId).digest()
     await use({ 'x-forwarded-for': `127.${one}.${two}.${three}` })
@@ -37,7 +37,7 @@ export const test = base.extend<{ watched: Watched }>({
   ],
 })
 
-/** The whole check in light; in dark only what a theme can change, its colors. */
+/** The whole check in the light theme; in the dark theme only the color rules. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const [colorScheme, byRules] of [
     ['light', 'all'],

@@ -7,7 +7,7 @@ const TRACK = '**/api/analytics/track'
 
 type Sent = { sessionId: string; userId: string | null; eventType: string; eventData: Record<string, unknown> }
 
-/** What goes over the wire; the last batch goes as a beacon, whose body only the page itself can tell. */
+/** Records the events sent. The last batch is a beacon, whose body only the page itself can read. */
 async function watchWire(page: Page): Promise<{ sent: Sent[]; answers: number[] }> {
   const sent: Sent[] = []
   const answers: number[] = []
@@ -33,7 +33,7 @@ const batchIsDue = (page: Page) => page.clock.runFor(6_000)
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a visit is told in a few batches: what happened, where and when, without queries', async ({ page }) => {
+test('a visit is reported in a few batches: what happened, where and when, without query strings', async ({ page }) => {
   const { sent, answers } = await watchWire(page)
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
   await openBrief(page, 'WEST')
@@ -93,10 +93,10 @@ test('a visit is told in a few batches: what happened, where and when, without q
   ])
 })
 
-test('a server that takes nothing is nobody’s concern', async ({ page }) => {
-  let asked = 0
+test('a server that accepts no events does not affect the page', async ({ page }) => {
+  let requests = 0
   await page.route(TRACK, (route) => {
-    asked += 1
+    requests += 1
     return route.abort()
   })
   await page.goto('/')
@@ -104,13 +104,13 @@ test('a server that takes nothing is nobody’s concern', async ({ page }) => {
   await expect
     .poll(async () => {
       await batchIsDue(page)
-      return asked
+      return requests
     })
     .toBeGreaterThan(0)
   await expect(page.getByRole('button', { name: 'Generate Market Brief' })).toBeEnabled()
 })
 
-test('an uncaught error, a rejected promise and a failed load are each told once, scrubbed, ten to a page', async ({
+test('an uncaught error, a rejected promise and a failed load are each reported once, without private data, at most ten per page', async ({
   page,
   watched,
 }) => {
@@ -132,7 +132,7 @@ test('an uncaught error, a rejected promise and a failed load are each told once
         .sort()
     })
     .toEqual(['load: Down.', 'promise: bad [token]', 'uncaught: no [email] at /brief'])
-  // Asked for again every minute, and down all the while.
+  // Requested again every minute, and still failing.
   await page.clock.runFor(180_000)
   expect(errors()).toHaveLength(3)
 
@@ -144,7 +144,7 @@ test('an uncaught error, a rejected promise and a failed load are each told once
   watched.faults.length = 0
 })
 
-test('a page that cannot be drawn is told without anybody’s words', async ({ page }) => {
+test('a page that fails to render is reported without user text', async ({ page }) => {
   const { sent } = await watchWire(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -15,7 +15,7 @@ import { expect, test } from '../support/visit.ts'
 
 const LIMIT = TITLES.limit_reached
 
-test('direct links count once per zone; a reload or the way back is no new request', async ({ page }) => {
+test('direct links count once per zone; a reload or going back does not count', async ({ page }) => {
   await openBrief(page, 'HOUSTON')
   await expect(modal(page)).toBeHidden()
   await openBrief(page, 'NORTH')
@@ -29,13 +29,13 @@ test('direct links count once per zone; a reload or the way back is no new reque
   await expect(modal(page)).toBeHidden()
   expect(await trialRecord(page)).toMatchObject({ briefCount: 2, zones: ['HOUSTON', 'NORTH'] })
 
-  // A zone whose brief is already made stays open inside the brief too.
+  // A zone already counted stays open inside the brief too.
   await zoneLink(page, 'North').click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
   await expect(modal(page)).toBeHidden()
 })
 
-/** The newest brief as the server has it, and no stream that would bring another. */
+/** Intercepts the newest brief, without a stream that would replace it. */
 async function latestAnswers(page: Page, answer: (route: Route) => Promise<void>) {
   await page.route('**/api/stream?*', () => {})
   await page.unroute('**/api/briefs/latest?*')
@@ -48,7 +48,7 @@ const WITHOUT_GAS = async (route: Route) => {
   await route.fulfill({ response, json: { ...brief, required: { ...brief.required, gas: false } } })
 }
 
-test('a brief that cannot be had costs nothing: without a source, failed, or not made yet', async ({ page }) => {
+test('a brief that is incomplete, failed or not made yet does not count', async ({ page }) => {
   const cases: [string, (route: Route) => Promise<void>][] = [
     ['Brief unavailable — required sources missing', WITHOUT_GAS],
     ['The brief could not be loaded', (route) => route.fulfill({ status: 500, json: {} })],
@@ -67,7 +67,7 @@ test('a brief that cannot be had costs nothing: without a source, failed, or not
     expect(await trialRecord(page)).toMatchObject({ briefCount: 0, zones: [] })
   }
 
-  // Another zone may be tried from there, and the first that can be read is the free one.
+  // Another zone can be tried from there, and the first readable brief is the free one.
   await latestAnswers(page, (route) =>
     route.request().url().includes('NORTH') ? route.continue() : WITHOUT_GAS(route),
   )
@@ -81,7 +81,7 @@ test('a brief that cannot be had costs nothing: without a source, failed, or not
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
 })
 
-test('a kept brief counts like a link to its zone, whatever zone the address names', async ({ page }) => {
+test('a past brief counts like a link to its zone, whatever zone the URL names', async ({ page }) => {
   const { id } = (await (await page.request.get('/api/briefs/latest?zone=WEST')).json()) as { id: string }
   for (const address of [`/brief?zone=NORTH&id=${id}`, `/brief?zone=WEST&id=${id}`, '/brief?zone=WEST']) {
     await page.goto(address)
@@ -91,7 +91,7 @@ test('a kept brief counts like a link to its zone, whatever zone the address nam
   }
 })
 
-test('past the cap a direct link shows its brief and no prompt', async ({ page }) => {
+test('above the limit a direct link shows its brief without a prompt', async ({ page }) => {
   await startWith(page, { briefCount: 1, zones: ['WEST'], modalDismissals: { limit_reached: 3 } })
   await openBrief(page, 'SOUTH')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -99,16 +99,16 @@ test('past the cap a direct link shows its brief and no prompt', async ({ page }
   expect(await trialRecord(page)).toMatchObject({ briefCount: 2 })
 })
 
-test('another zone inside a brief is a request: the prompt opens and the page stays, in the end with a quiet word', async ({
+test('choosing another zone inside a brief opens the prompt and keeps the page, finally with a short notice', async ({
   page,
 }) => {
   await openBrief(page, 'HOUSTON')
-  for (const ask of [
+  for (const chooseZone of [
     () => zoneLink(page, 'North').click(),
     () => page.keyboard.press('2'),
     () => zoneLink(page, 'North').dblclick(),
   ]) {
-    await ask()
+    await chooseZone()
     await expect(modal(page, LIMIT)).toBeVisible()
     await page.keyboard.press('4')
     await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ test('another zone inside a brief is a request: the prompt opens and the page st
   expect(await trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
 })
 
-test('New Brief is gated twice, each time on the way home; then it goes there at once', async ({ page }) => {
+test('New Brief opens the prompt twice before Home; then it opens Home at once', async ({ page }) => {
   await openBrief(page)
   for (const dismiss of ['Maybe Later', 'Close']) {
     await press(page, 'New Brief')
@@ -139,7 +139,9 @@ test('New Brief is gated twice, each time on the way home; then it goes there at
   expect(await trialRecord(page)).toMatchObject({ modalDismissals: { new_brief_gate: 2 } })
 })
 
-test('a PDF is gated every time, and follows 300 ms after any dismissal', async ({ page }) => {
+test('Download PDF always opens the prompt, and the print dialog follows 300 ms after its dismissal', async ({
+  page,
+}) => {
   await watchPrints(page)
   await openBrief(page)
   let count = 0
@@ -163,7 +165,7 @@ test('a PDF is gated every time, and follows 300 ms after any dismissal', async 
   expect(await trialRecord(page)).toMatchObject({ pdfAttempts: 4, modalDismissals: { pdf_gate: 4 } })
 })
 
-test('leaving a page by the back button answers its prompt, and drops the download it held', async ({ page }) => {
+test('the back button dismisses the prompt and cancels the pending download', async ({ page }) => {
   await watchPrints(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Generate Market Brief' }).click()

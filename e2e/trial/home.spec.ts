@@ -7,9 +7,7 @@ const LIMIT = TITLES.limit_reached
 const FREE_LINE = 'One brief free, no account needed.'
 const QUIET_LINE = 'Your free brief is used. Create a free account for unlimited briefs.'
 
-test('the first brief is free; the second meets a prompt, three times; then there is a quiet line', async ({
-  page,
-}) => {
+test('the first brief is free; the second opens a prompt three times, then a short notice', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(FREE_LINE)).toBeVisible()
   await generateButton(page).click()
@@ -45,7 +43,7 @@ test('the first brief is free; the second meets a prompt, three times; then ther
   await expect(page).toHaveURL('/register?mode=free')
 })
 
-test('a double click makes one brief, and cannot close the prompt it opens', async ({ page }) => {
+test('a double click generates one brief and does not close the prompt it opens', async ({ page }) => {
   await page.goto('/')
   await generateButton(page).dblclick()
   await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
@@ -60,7 +58,7 @@ test('a double click makes one brief, and cannot close the prompt it opens', asy
   expect((await trialRecord(page)).modalDismissals.limit_reached).toBe(1)
 })
 
-test('two tabs are one trial', async ({ page, context }) => {
+test('two tabs share one trial', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByText(FREE_LINE)).toBeVisible()
@@ -78,7 +76,7 @@ test('two tabs are one trial', async ({ page, context }) => {
   await expect(other.getByText(QUIET_LINE)).toBeVisible()
 })
 
-test('a record that is old or mangled is repaired, whatever it holds', async ({ page }) => {
+test('an old or damaged trial record is repaired', async ({ page }) => {
   await page.goto('/')
   for (const [kept, used] of [
     ['{"briefCount":', 0],
@@ -96,7 +94,7 @@ test('a record that is old or mangled is repaired, whatever it holds', async ({ 
 })
 
 for (const [name, refuse] of REFUSED_STORAGE) {
-  test(`in a browser that ${name} the trial holds as long as its page`, async ({ page }) => {
+  test(`in a browser that ${name}, the trial lasts as long as the page`, async ({ page }) => {
     await page.addInitScript(refuse)
     await page.goto('/')
     await generateButton(page).click()
@@ -109,7 +107,7 @@ for (const [name, refuse] of REFUSED_STORAGE) {
   })
 }
 
-test('signing in elsewhere closes an open prompt, and it counts as nothing', async ({ page, context }) => {
+test('signing in in another tab closes an open prompt without counting a dismissal', async ({ page, context }) => {
   const person = await registered(page.request)
   await startWith(page, USED)
   await page.goto('/')

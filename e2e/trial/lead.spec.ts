@@ -12,7 +12,7 @@ async function register(page: Page, { firstName, lastName, email, password }: Pe
   await press(page, 'Create Account')
 }
 
-test('Sign Up Free leads to the registration, and both the account and the lead know why', async ({ page }) => {
+test('Sign Up Free opens the registration, and both the account and the lead record the prompt', async ({ page }) => {
   await openBrief(page, 'WEST')
   await press(page, 'Download PDF')
   await modal(page, TITLES.pdf_gate).getByRole('button', { name: 'Sign Up Free' }).click()
@@ -48,7 +48,7 @@ test('Sign Up Free leads to the registration, and both the account and the lead 
   await expect(created(page)).toBeVisible()
 })
 
-test('a lead that nobody takes does not disturb the registration', async ({ page }) => {
+test('a failed lead request does not affect the registration', async ({ page }) => {
   await page.route(LEAD, (route) => route.abort())
   await startWith(page, USED)
   await page.goto('/')
@@ -60,7 +60,7 @@ test('a lead that nobody takes does not disturb the registration', async ({ page
   await expect(created(page)).toBeVisible()
 })
 
-test('whoever comes without a prompt is no lead', async ({ page }) => {
+test('a registration without a prompt sends no lead', async ({ page }) => {
   const leads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/lead')) leads.push(request.url())

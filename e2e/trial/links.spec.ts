@@ -10,7 +10,7 @@ const SPENT = {
   modalDismissals: { limit_reached: 3, new_brief_gate: 2, brief_timer: 2 },
 }
 
-/** Every page a visitor can reach, also the ones nobody means to open. */
+/** Every page a visitor can reach, including error pages. */
 const ADDRESSES = [
   ...Object.values(PAGES).filter((path) => path !== PAGES.homeFile && path !== PAGES.home),
   '/brief?zone=MARS',
@@ -24,7 +24,7 @@ const ADDRESSES = [
 const withMode = (address: string, mode: string | null): string =>
   mode === null ? address : `${address}${address.includes('?') ? '&' : '?'}mode=${mode}`
 
-/** The links that lead to a page of this site, as they stand in it. */
+/** The links of the page to other pages of this site. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -32,7 +32,7 @@ const linksOf = (page: Page): Promise<string[]> =>
       .map(({ href }) => href.slice(location.origin.length)),
   )
 
-/** As the site itself moves on: nothing is loaded but what the page needs. Every page names the tab once it is drawn. */
+/** Navigates as the site's router does, without a reload. Every page sets the document title once it is rendered. */
 async function moveTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     document.title = ''
@@ -42,12 +42,12 @@ async function moveTo(page: Page, address: string): Promise<void> {
   await expect(page).toHaveTitle(/./)
 }
 
-/** Home by its file first, and loaded; from there every page is moved to. */
-async function crawl(page: Page, asked: string | null): Promise<Map<string, string[]>> {
+/** Loads Home by its file name first, then navigates to every other page. */
+async function crawl(page: Page, mode: string | null): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const address of [PAGES.homeFile, ...ADDRESSES]) {
-    if (address === PAGES.homeFile) await page.goto(withMode(address, asked))
-    else await moveTo(page, withMode(address, asked))
+    if (address === PAGES.homeFile) await page.goto(withMode(address, mode))
+    else await moveTo(page, withMode(address, mode))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Verifying Your Email' })).toHaveCount(0)
     found.set(address, await linksOf(page))
@@ -57,18 +57,18 @@ async function crawl(page: Page, asked: string | null): Promise<Map<string, stri
 
 const modeIn = (link: string) => new URL(link, 'http://site').searchParams.getAll('mode')
 
-for (const [who, asked, kept] of [
-  ['a visitor who asked for nothing', null, 'free'],
+for (const [who, mode, keptMode] of [
+  ['a visitor without a mode', null, 'free'],
   ['a visitor in free mode', 'free', 'free'],
-  ['a visitor who asked for registered mode', 'registered', 'registered'],
+  ['a visitor in registered mode', 'registered', 'registered'],
 ] as const) {
-  test(`every link of every page keeps mode=${kept} for ${who}`, async ({ page }) => {
+  test(`every link of every page keeps mode=${keptMode} for ${who}`, async ({ page }) => {
     test.slow()
     await startWith(page, SPENT)
-    const found = await crawl(page, asked)
+    const found = await crawl(page, mode)
     for (const [address, links] of found) {
       expect(links.length, address).toBeGreaterThan(0)
-      for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual([kept])
+      for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual([keptMode])
     }
     const all = [...found.values()].flat()
     for (const path of ['/?', '/brief?', '/login?', '/register?', '/forgot-password?']) {
@@ -80,17 +80,17 @@ for (const [who, asked, kept] of [
   })
 }
 
-test('the links of somebody signed in carry no mode, whatever the address says', async ({ page }) => {
+test('the links of a signed-in user have no mode, whatever the URL has', async ({ page }) => {
   test.slow()
   await comeBackAs(page, await verified(page.request))
-  for (const asked of [null, 'free']) {
-    for (const [address, links] of await crawl(page, asked)) {
+  for (const mode of [null, 'free']) {
+    for (const [address, links] of await crawl(page, mode)) {
       for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual([])
     }
   }
 })
 
-test('registered mode stays with a visitor who asked for it, through every button and back', async ({ page }) => {
+test('registered mode is kept through every button and back', async ({ page }) => {
   await startWith(page, SPENT)
   await page.goto('/?mode=registered')
   await page.getByLabel('ERCOT Zone').selectOption('WEST')
@@ -107,7 +107,7 @@ test('registered mode stays with a visitor who asked for it, through every butto
   await expect(page).toHaveURL('/login?redirect=/preferences&mode=registered')
 })
 
-test('the quiet lines of a spent trial keep the mode and the page they stand on', async ({ page }) => {
+test('the notices of a used trial keep the mode and the current page in their links', async ({ page }) => {
   await startWith(page, SPENT)
   await page.goto('/brief?zone=HOUSTON')
   await zoneLink(page, 'West').click()

@@ -30,7 +30,7 @@ const ROWS = {
   },
 } as const
 
-/** The prompts differ in their words alone: one is checked for all. */
+/** The prompts differ only in their text, so one is checked for all. */
 test('an open prompt passes the accessibility check in both themes', async ({ page }) => {
   await startWith(page, USED)
   await page.goto('/')
@@ -39,7 +39,7 @@ test('an open prompt passes the accessibility check in both themes', async ({ pa
   await expectAccessible(page)
 })
 
-test('every prompt says what it should, is labelled, keeps the focus and gives it back', async ({ page }) => {
+test('every prompt shows its text, is labeled, traps the focus and returns it', async ({ page }) => {
   await page.goto('/dev/ui')
   for (const type of Object.keys(ROWS) as (keyof typeof ROWS)[]) {
     const { benefits, secondary } = ROWS[type]

@@ -25,7 +25,7 @@ test('after five minutes the prompt opens, again five minutes after its dismissa
   await expect(modal(page)).toBeHidden()
   await minutes(page, 0.5)
   await expect(modal(page, TIMER)).toBeVisible()
-  // Nobody has touched this page: a browser then closes a dialog without asking.
+  // Without user interaction a browser closes a dialog without a cancel event.
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeHidden()
 
@@ -39,7 +39,7 @@ test('after five minutes the prompt opens, again five minutes after its dismissa
   expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 2 } })
 })
 
-test('the timer stands still while another dialog is open, and goes on where it stood', async ({ page }) => {
+test('the timer pauses while another dialog is open, then continues', async ({ page }) => {
   await openBrief(page)
   await minutes(page, 3)
   await page.keyboard.press('?')
@@ -60,7 +60,7 @@ test('the timer stands still while another dialog is open, and goes on where it 
   await expect(modal(page, TIMER)).toBeVisible()
 })
 
-test('the five minutes are those of the whole visit: no page and no reload restarts them', async ({ page }) => {
+test('the five minutes count for the whole visit: no page and no reload restarts them', async ({ page }) => {
   await page.goto('/')
   await expect(generateButton(page)).toBeVisible()
   await minutes(page, 1)
@@ -79,7 +79,7 @@ test('the five minutes are those of the whole visit: no page and no reload resta
   await minutes(page, 0.6)
   await expect(modal(page, TIMER)).toBeVisible()
 
-  // A prompt that nobody has answered is not escaped by a reload.
+  // A reload does not dismiss an open prompt.
   await page.reload()
   await expect(modal(page, TIMER)).toBeVisible()
   await press(page, 'Sign Up Free')
@@ -91,7 +91,7 @@ test('the five minutes are those of the whole visit: no page and no reload resta
   await expect(modal(page, TIMER)).toBeVisible()
 })
 
-test('a hidden tab is not time spent: the timer stands still and goes on where it stood', async ({ page }) => {
+test('the timer pauses while the tab is hidden, then continues', async ({ page }) => {
   await openBrief(page)
   await minutes(page, 3)
   await setVisibility(page, 'hidden')
@@ -107,10 +107,7 @@ test('a hidden tab is not time spent: the timer stands still and goes on where i
   await expect(modal(page, TIMER)).toBeVisible()
 })
 
-test('two tabs side by side count a minute once, and one answer closes the prompt in both', async ({
-  page,
-  context,
-}) => {
+test('two visible tabs count a minute once, and one answer closes the prompt in both', async ({ page, context }) => {
   const other = await context.newPage()
   await openBrief(page)
   await openBrief(other)

@@ -14,7 +14,7 @@ import { expect, test } from '../support/visit.ts'
 
 const SPENT = { briefCount: 1, zones: ['HOUSTON'], modalDismissals: { limit_reached: 3 } }
 
-/** Everything that would be gated, one after the other. */
+/** Uses every gated function in turn. */
 async function expectNothingGated(page: Page, mode: '' | '&mode=free') {
   await page.clock.install()
   await watchPrints(page)
@@ -37,13 +37,13 @@ async function expectNothingGated(page: Page, mode: '' | '&mode=free') {
   expect(await trialRecord(page)).toEqual(SPENT)
 }
 
-test('whoever is signed in meets no prompt and no limit, and leaves no trace in the record', async ({ page }) => {
+test('a signed-in user sees no prompt and no limit, and the trial record stays unchanged', async ({ page }) => {
   await startWith(page, SPENT)
   await comeBackAs(page, await registered(page.request))
   await expectNothingGated(page, '')
 })
 
-test('whoever signs out under a brief still has the free one', async ({ page }) => {
+test('a user who signs out on a brief still has the free one', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.goto('/brief?zone=WEST')
   await press(page, 'Logout')
