@@ -28,7 +28,9 @@ test('a card shows the last delivery, a missed one, and how the clock change aff
   await answering(
     page,
     firstWith({
-      ...{ delivery_time: '02:30', last_sent: '2027-03-12', next_delivery },
+      delivery_time: '02:30',
+      last_sent: '2027-03-12',
+      next_delivery,
       missed: [{ local_date: '2027-03-13', due_at: '2027-03-13T08:30:00Z', reason: 'mail_server_unreachable' }],
       latest_delivery: {
         local_date: '2026-01-02',

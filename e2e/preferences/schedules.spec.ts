@@ -85,7 +85,8 @@ test('editing: the form shows the schedule, typing finds a time zone, the checkb
   await form.getByRole('button', { name: 'Save Changes' }).click()
   expect((await sent).url()).toContain(`/api/user/preferences/briefs/${ids[0]}`)
   expect((await sent).postDataJSON()).toEqual({
-    ...{ ...WEST, enabled: false },
+    ...WEST,
+    enabled: false,
     weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
   })
   await expect(success(page)).toHaveText('Daily brief schedule updated successfully')

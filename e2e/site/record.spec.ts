@@ -6,11 +6,24 @@ import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const SPIKE_CALL = {
-  ...{ id: 'i_1', kind: 'spike_risk', level: 'watch', title: '38% odds of $100 or more by 19:35', body: 'So near.' },
-  ...{ confidenceBand: 'guarded', confidence: 0.38, confidenceBasis: 'stated', held: false, evidence: [] },
-  ...{ since: '2026-07-15T22:36:20Z', updated: '2026-07-15T22:36:20Z' },
+  id: 'i_1',
+  kind: 'spike_risk',
+  level: 'watch',
+  title: '38% odds of $100 or more by 19:35',
+  body: 'So near.',
+  confidenceBand: 'guarded',
+  confidence: 0.38,
+  confidenceBasis: 'stated',
+  held: false,
+  evidence: [],
+  since: '2026-07-15T22:36:20Z',
+  updated: '2026-07-15T22:36:20Z',
   record: {
-    ...{ ledger: 'archive', calls: 184, cameTrue: 83, share: 0.45, base: 0.014 },
+    ledger: 'archive',
+    calls: 184,
+    cameTrue: 83,
+    share: 0.45,
+    base: 0.014,
     span: { from: '2024-01-01', to: '2024-12-31' },
   },
 }

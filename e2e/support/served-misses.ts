@@ -14,7 +14,11 @@ const SHAPES: Record<TrackedSeries, [forecastMw: number, eveningMw: number, othe
 }
 
 const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0): Miss => ({
-  ...{ hours, missing, meanMw, meanPct: Math.round((1000 * meanMw) / forecastMw) / 10, meanAbsMw: Math.abs(meanMw) },
+  hours,
+  missing,
+  meanMw,
+  meanPct: Math.round((1000 * meanMw) / forecastMw) / 10,
+  meanAbsMw: Math.abs(meanMw),
 })
 
 const UNKNOWN_MISS: Miss = { hours: 0, missing: 18, meanMw: null, meanPct: null, meanAbsMw: null }
@@ -35,7 +39,8 @@ function misses(lead: LeadMisses['lead'], series: TrackedSeries): LeadMisses {
     worst: [13, 10, 9].map((day, index) => ({
       hourStart: `2026-07-${String(day).padStart(2, '0')}T01:00:00Z`,
       missMw: Math.round(size * eveningMw * (3 - 0.6 * index)),
-      ...{ actualMw: forecastMw, forecastMw },
+      actualMw: forecastMw,
+      forecastMw,
     })),
   }
 }
@@ -44,12 +49,21 @@ const MISSES: ForecastMissesAnswer = {
   asOf: '2026-07-15T21:32:00.000Z',
   ledger: 'live',
   series: TRACKED.map((series) => ({
-    ...{ series, title: TRACKED_NAMES[series], leads: LEADS.map((lead) => misses(lead, series)) },
+    series,
+    title: TRACKED_NAMES[series],
+    leads: LEADS.map((lead) => misses(lead, series)),
   })),
   biases: [
     {
-      ...{ series: 'wind', title: 'Wind', part: 'evening', side: 'under', sameSide: 9, days: 10, meanMw: -1_830 },
-      ...{ from: '2026-07-05T22:00:00Z', to: '2026-07-15T05:00:00Z' },
+      series: 'wind',
+      title: 'Wind',
+      part: 'evening',
+      side: 'under',
+      sameSide: 9,
+      days: 10,
+      meanMw: -1_830,
+      from: '2026-07-05T22:00:00Z',
+      to: '2026-07-15T05:00:00Z',
     },
   ],
 }

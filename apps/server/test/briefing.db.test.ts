@@ -45,8 +45,13 @@ const store = () => briefStore(database.db, 'simulated')
 /** A maker without memory: it continues from the stored briefs. */
 const newMaker = () =>
   briefMaker({
-    ...{ windowAt, briefs: store(), ...learned(), lackingIn: lackingNow },
-    ...{ pack: packBrief, board, codeVersion: 'test' },
+    windowAt,
+    briefs: store(),
+    ...learned(),
+    lackingIn: lackingNow,
+    pack: packBrief,
+    board,
+    codeVersion: 'test',
   })
 
 async function history(zone: (typeof ZONES)[number]) {

@@ -43,7 +43,11 @@ beforeAll(async () => {
   world = await openMarketWorld(database, { at: '2026-11-16T13:00:00Z' })
   await world.catchUp()
   maker = briefMaker({
-    ...{ windowAt, board, briefs: store(), pack: packBrief, codeVersion: 'test' },
+    windowAt,
+    board,
+    briefs: store(),
+    pack: packBrief,
+    codeVersion: 'test',
     exposures: exposureFitStore(database.db, 'simulated'),
     outlook: learnedOutlookStore(database.db, 'simulated'),
     standings: recordSnapshotStore(database.db, 'simulated'),
@@ -130,7 +134,10 @@ test('a source that recovers late completes the brief that lacked it, within the
 
 test('a replay reproduces every stored brief byte for byte, also the remade ones', async () => {
   const needs = {
-    ...{ windowAt, briefs: store(), unpack: unpackBrief, text },
+    windowAt,
+    briefs: store(),
+    unpack: unpackBrief,
+    text,
     exposures: exposureFitStore(database.db, 'simulated'),
     outlook: learnedOutlookStore(database.db, 'simulated'),
     standings: recordSnapshotStore(database.db, 'simulated'),

@@ -46,7 +46,11 @@ export async function openMarketWorld(
   let memory = marketMemory('simulated')
   await recallLastDay(stored, memory, clock.now())
   const options: Omit<SourceRegistryOptions, 'memory'> = {
-    ...{ db: database.db, contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
+    db: database.db,
+    contact: 'desk@example.org',
+    bases,
+    ercotApi: null,
+    eiaApiKey: null,
     clock,
     timers,
     random: () => 0,

@@ -277,7 +277,10 @@ test('an unreadable year is requested again after an hour, then once a day, by a
   }
   expect(await storedHistory(database.db, 'live')).toMatchObject([
     {
-      ...{ document: 'np6-785-er', years: 1, yearsRead: 0, nextAttempt: '2026-07-18T23:36:00.000Z' },
+      document: 'np6-785-er',
+      years: 1,
+      yearsRead: 0,
+      nextAttempt: '2026-07-18T23:36:00.000Z',
       lastError: 'Real-time price history of 2026 cannot be read: The zip is cut short: its directory is missing.',
     },
     { document: 'np4-180-er', years: 0, lastError: null, nextAttempt: null },

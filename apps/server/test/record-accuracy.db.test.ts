@@ -40,17 +40,25 @@ afterAll(() => database.close())
 async function recordOfProduct() {
   const standings = recordSnapshotStore(database.db, 'simulated')
   const maker = briefMaker({
-    ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
+    windowAt,
+    briefs: briefStore(database.db, 'simulated'),
+    exposures: { at: async () => null },
     misses: { biasesAt: async () => [] },
     standings,
     outlook: learnedOutlookStore(database.db, 'simulated'),
-    ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: briefBoard(), codeVersion: 'test' },
+    lackingIn: () => new Set<string>(),
+    pack: packBrief,
+    board: briefBoard(),
+    codeVersion: 'test',
   })
   for (const runAt of runs) await maker.makeBriefs(runAt, briefedAt(runAt))
   const stored = recordStore(database.db, 'simulated', unfenced(database.db), 'test')
   await scoreRecord({ ...stored, standings, windowAt, rest: () => nextTurn() }, SCORED_AT)
   const reading = recordReading({
-    ...{ record: recordReader(database.db), origin: 'simulated', codeVersion: 'test', outlook: async () => [] },
+    record: recordReader(database.db),
+    origin: 'simulated',
+    codeVersion: 'test',
+    outlook: async () => [],
     chanceFit: async () => null,
     clock: { now: () => SCORED_AT },
   })

@@ -26,11 +26,16 @@ const houston = (hours: number) => (hours >= 2 && hours < 3 ? 30 : 50)
 const prices = (of: (hours: number) => number): SampleRow[] =>
   Array.from({ length: 24 * 4 }, (_, index): SampleRow => [at(index / 4).getTime(), of(index / 4)])
 const columns = {
-  ...{ 'lmp/HB_HOUSTON': prices(houston), 'spp/HB_HOUSTON': prices(houston) },
-  ...{ 'lmp/HB_NORTH': prices(() => 30), 'spp/HB_NORTH': prices(() => 30) },
-  ...{ 'lmp/HB_SOUTH': prices(() => 30), 'spp/HB_SOUTH': prices(() => 30) },
-  ...{ 'lmp/HB_WEST': prices(() => 30), 'spp/HB_WEST': prices(() => 30) },
-  ...{ 'lmp/HB_HUBAVG': prices(() => 30), 'spp/HB_HUBAVG': prices(() => 30) },
+  'lmp/HB_HOUSTON': prices(houston),
+  'spp/HB_HOUSTON': prices(houston),
+  'lmp/HB_NORTH': prices(() => 30),
+  'spp/HB_NORTH': prices(() => 30),
+  'lmp/HB_SOUTH': prices(() => 30),
+  'spp/HB_SOUTH': prices(() => 30),
+  'lmp/HB_WEST': prices(() => 30),
+  'spp/HB_WEST': prices(() => 30),
+  'lmp/HB_HUBAVG': prices(() => 30),
+  'spp/HB_HUBAVG': prices(() => 30),
 }
 const windowAt = (asOf: Date) => sampleWindow(asOf.getTime(), columns)
 const basis = (hours: number): RecordedCall => risk(hours, { kind: 'congestion_basis', probability: null })
@@ -53,8 +58,12 @@ async function briefAt(maker: ReturnType<typeof briefMaker>, hours: number): Pro
 
 const newMaker = () =>
   briefMaker({
-    ...{ windowAt, ...stores(), lackingIn: () => new Set<string>() },
-    ...{ pack: packBrief, board: briefBoard(), codeVersion: 'test' },
+    windowAt,
+    ...stores(),
+    lackingIn: () => new Set<string>(),
+    pack: packBrief,
+    board: briefBoard(),
+    codeVersion: 'test',
   })
 
 const recordIn = ({ intelligence }: Brief) => intelligence.find(({ kind }) => kind === 'congestion_basis')?.record

@@ -27,15 +27,23 @@ export function market(high: Prices, corrected: Prices = {}, untilHours = 36) {
     return later === undefined ? [first] : [first, [first[0], later, { knownAtMs: first[0] + 2 * DAY }]]
   })
   const columns = {
-    ...{ 'spp/HB_HOUSTON': prices, 'lmp/HB_HOUSTON': prices, 'spp/HB_NORTH': prices },
-    ...{ 'spp/HB_SOUTH': prices, 'spp/HB_WEST': prices },
+    'spp/HB_HOUSTON': prices,
+    'lmp/HB_HOUSTON': prices,
+    'spp/HB_NORTH': prices,
+    'spp/HB_SOUTH': prices,
+    'spp/HB_WEST': prices,
   }
   return (asOf: Date) => sampleWindow(asOf.getTime(), columns)
 }
 
 /** A spike-risk call for Houston, raised at this hour. */
 export const risk = (hours: number, more: Partial<RecordedCall> = {}): RecordedCall => ({
-  ...{ kind: 'spike_risk', from: 'watch', level: 'watch', zone: 'HOUSTON', probability: 0.4, figures: [] },
+  kind: 'spike_risk',
+  from: 'watch',
+  level: 'watch',
+  zone: 'HOUSTON',
+  probability: 0.4,
+  figures: [],
   raisedAtMs: at(hours).getTime(),
   ...more,
 })
@@ -50,8 +58,15 @@ export function recordWorld(database: OpenDatabase) {
         endedAtHours === undefined ? [] : made.map((call) => ({ ...call, endedAtMs: at(endedAtHours).getTime() }))
       const called = { made, ended, configHash: CONFIG_HASH, codeVersion: 'test' }
       const kept: KeptBrief = {
-        ...{ id: `b_${hours}`, origin: 'simulated', zone: 'HOUSTON', etag, body: gzip, state: '{}', called },
-        ...{ runAt: at(hours), generatedAt: at(hours) },
+        id: `b_${hours}`,
+        origin: 'simulated',
+        zone: 'HOUSTON',
+        etag,
+        body: gzip,
+        state: '{}',
+        called,
+        runAt: at(hours),
+        generatedAt: at(hours),
       }
       return briefStore(database.db, 'simulated').save([kept])
     },
@@ -60,7 +75,8 @@ export function recordWorld(database: OpenDatabase) {
         {
           ...recordStore(database.db, 'simulated', write, 'test'),
           standings: recordSnapshotStore(database.db, 'simulated', write),
-          ...{ windowAt, rest: () => nextTurn() },
+          windowAt,
+          rest: () => nextTurn(),
         },
         at(hours),
       ),

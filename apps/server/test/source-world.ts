@@ -24,7 +24,10 @@ export const PRICES: MarketSource = {
 type Price = { at: string; value: number }
 
 const priceAt = ({ at, value }: Price) => ({
-  ...{ series: 'lmp' as const, point: 'HB_HOUSTON', unit: SERIES.lmp.unit, publishedAt: null },
+  series: 'lmp' as const,
+  point: 'HB_HOUSTON',
+  unit: SERIES.lmp.unit,
+  publishedAt: null,
   at: new Date(at),
   value,
 })
@@ -63,7 +66,11 @@ export function sourceWorld() {
   const offer = (name: string, via: string, answer: () => Price[] | FetchOutcome) => {
     answers.set(via, answer)
     const alternative: Alternative = {
-      ...{ document: name, via, leastApartMs: MINUTE_MS, usualLagMs: 30 * SECOND_MS, alwaysWhole: false },
+      document: name,
+      via,
+      leastApartMs: MINUTE_MS,
+      usualLagMs: 30 * SECOND_MS,
+      alwaysWhole: false,
       mostPerPublication: null,
       fetch: async (request) => {
         asked.push(via)

@@ -12,7 +12,11 @@ const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DA
 const queue = await startJobQueue(database, { supervise: false, onFault: console.error })
 const needs = plainNeeds()
 const { routes } = await wireTrial({
-  ...{ database, secret, queue, metrics: needs.metrics, logger: pino({ level: 'silent' }) },
+  database,
+  secret,
+  queue,
+  metrics: needs.metrics,
+  logger: pino({ level: 'silent' }),
   config: { ZAPIER_LEAD_URL: leadUrl, production: false },
   clock: { now: () => new Date() },
 })

@@ -47,7 +47,10 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     return user ?? null
   })
   const deliveries = wireDeliveries({
-    ...{ db, session, secret: SECRET, metrics: needs.metrics },
+    db,
+    session,
+    secret: SECRET,
+    metrics: needs.metrics,
     clock: { now: () => new Date(clock.now().getTime() + (options.skewMs ?? 0)) },
     time: () => sql`${clock.now().toISOString()}::timestamptz`,
     config: { PUBLIC_BASE_URL: BASE_URL },

@@ -17,8 +17,17 @@ test.skipIf(!onPostgres).concurrent(
   async () => {
     const database = await openTestDatabase()
     const run = await runDeliveries({
-      ...{ databaseUrl: database.url!, mails: CALM_MAILS, spreadMs: 1000, workers: 3, times: 1, answerMs: 20 },
-      ...{ kills: 0, killEveryMs: 0, faults: NO_FAULTS, seed: 1, limitMs: 110_000 },
+      databaseUrl: database.url!,
+      mails: CALM_MAILS,
+      spreadMs: 1000,
+      workers: 3,
+      times: 1,
+      answerMs: 20,
+      kills: 0,
+      killEveryMs: 0,
+      faults: NO_FAULTS,
+      seed: 1,
+      limitMs: 110_000,
     })
     await database.close()
     if (full) console.info(run)

@@ -70,7 +70,11 @@ test('accepted leads reach their target although the process was killed before f
     const database = await openDatabase({ DATABASE_URL: url ?? undefined, DATA_DIR: directory }, () => {})
     const queue = await startJobQueue(database, { supervise: false, onFault: () => {} })
     const trial = await wireTrial({
-      ...{ database, secret: SECRET, queue, metrics: createMetrics(), logger: pino({ level: 'silent' }) },
+      database,
+      secret: SECRET,
+      queue,
+      metrics: createMetrics(),
+      logger: pino({ level: 'silent' }),
       config: { ZAPIER_LEAD_URL: target.base, production: false },
       clock: { now: () => new Date() },
     })

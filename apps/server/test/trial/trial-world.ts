@@ -77,7 +77,15 @@ export async function trialWorld(options: TrialWorldOptions = {}) {
   }
   const rows = async (text: string) => (await database.query(text)).rows
   return {
-    ...{ app, database, clock, metrics, jobs, rounds, newClient, rows, forwardDue },
+    app,
+    database,
+    clock,
+    metrics,
+    jobs,
+    rounds,
+    newClient,
+    rows,
+    forwardDue,
     postLead: (lead: unknown, call?: Call) => post('/api/webhooks/zapier/lead', lead, call),
     track: (body: unknown, call?: Call) => post('/api/analytics/track', body, call),
     async close() {
