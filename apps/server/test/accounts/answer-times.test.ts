@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { areaUnderCurve, seededRandom, shuffleBand } from './answer-times.ts'
+import { seededRandom } from '../byte-mutations.ts'
+import { areaUnderCurve, shuffleBand } from './answer-times.ts'
 
 const times = (count: number, from: number, seed: number) => {
   const random = seededRandom(seed)

@@ -1,18 +1,8 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { seededRandom } from '../byte-mutations.ts'
 import type { AccountsWorld } from './accounts-world.ts'
-
-/** The same seed gives the same order. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** The probability that a time of the first kind exceeds one of the second; 0.5 means no difference. */
 export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {

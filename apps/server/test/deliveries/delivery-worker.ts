@@ -36,9 +36,9 @@ const deliveries = wireDeliveries({
   metrics: createMetrics(),
 })
 // Timers run ten times faster, because the clock does too.
-const SOONER = 10
+const TIMER_SPEED = 10
 const timers = {
-  after: (delayMs: number, callback: () => void) => systemTimers.after(Math.min(500, delayMs / SOONER), callback),
+  after: (delayMs: number, callback: () => void) => systemTimers.after(Math.min(500, delayMs / TIMER_SPEED), callback),
 }
 deliveries.startSending(timers)
 process.stdout.write('ready\n')

@@ -34,7 +34,7 @@ export type Worker = Awaited<ReturnType<Awaited<ReturnType<typeof startFleet>>['
 /** Reads two weeks and an hour of market data on a normal clock, because a fast clock would leave no time for it. */
 async function readHistory(databaseUrl: string): Promise<void> {
   const database = await openPostgres(databaseUrl, () => {})
-  // The background pool has no connection timeout, which a busy machine would exceed.
+  // The background pool has longer timeouts, because this work is slow on a busy machine.
   const world = await openMarketWorld({ ...database, db: database.background }, { at: BEGINS_AT })
   await world.catchUp()
   await world.close()
