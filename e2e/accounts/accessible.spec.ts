@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeBackAs, comeBackVerified, fillIn, newPerson, registered } from '../support/people.ts'
+import { fillIn, newPerson, registerPerson, signInVerifiedPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const SENT = { status: 200, json: { message: 'Sent.' } }
@@ -107,7 +107,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
       await page.route('**/api/user/preferences/send', (route) =>
         route.fulfill({ status: 404, json: { error: 'No.' } }),
       )
-      await comeBackVerified(page)
+      await signInVerifiedPerson(page)
       await page.goto('/welcome')
       await press(page, 'Send me one now')
       await expect(page.getByText('Failed to send the brief')).toBeVisible()
@@ -118,7 +118,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
   'welcome with a daily brief set up': {
     heading: 'Your brief by mail',
     open: async (page) => {
-      await comeBackVerified(page)
+      await signInVerifiedPerson(page)
       await page.goto('/welcome')
       await press(page, 'Start Daily Brief')
       await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
@@ -128,7 +128,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
     heading: 'Check Your Email',
     open: async (page) => {
       await page.route('**/api/auth/resend-verification', (route) => route.fulfill(SENT))
-      await comeBackAs(page, await registered(page.request))
+      await signInWithoutForm(page, await registerPerson(page.request))
       await page.goto('/verify-email')
       await press(page, 'Send Verification Email')
     },

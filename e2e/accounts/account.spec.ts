@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { linkIn, mailTo } from '../support/mailbox.ts'
-import { comeBackAs, comeBackVerified, fillIn, kept, NOTHING_KEPT, statusOfMe, verified } from '../support/people.ts'
+import { linkIn, waitForMail } from '../support/mailbox.ts'
+import {
+  fillIn,
+  NO_SESSION,
+  registerVerifiedPerson,
+  sessionStatus,
+  signInVerifiedPerson,
+  signInWithoutForm,
+  storedSession,
+} from '../support/people.ts'
 import { serveDay } from '../support/served-day.ts'
 import { STORM, simulatedDay } from '../support/simulated-day.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -11,14 +19,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 async function open(page: Page) {
-  const known = await comeBackVerified(page)
+  const known = await signInVerifiedPerson(page)
   await page.goto('/account')
   await expect(part(page, 'Delete account')).toBeVisible()
   return known
 }
 
 test('a visitor signs in first and returns to this page; the name in the header links here too', async ({ page }) => {
-  const person = await verified(page.request)
+  const person = await registerVerifiedPerson(page.request)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?redirect=/account')
   await fillIn(page, { Email: person.email, Password: person.password })
@@ -66,12 +74,12 @@ test('the link sent to a new email address changes the address of the account', 
   await fillIn(page, { 'Your password': person.password })
   await press(page, 'Send link')
   await expect(part(page, 'Email').getByText(`Waiting for ${email}`)).toBeVisible()
-  await mailTo(page.request, person.email, 'A new email address was requested')
+  await waitForMail(page.request, person.email, 'A new email address was requested')
 
-  const link = linkIn(await mailTo(page.request, email, 'Confirm your new email address'), '/verify-email')
+  const link = linkIn(await waitForMail(page.request, email, 'Confirm your new email address'), '/verify-email')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
-  await mailTo(page.request, person.email, 'Your email address was changed')
+  await waitForMail(page.request, person.email, 'Your email address was changed')
   await page.goto('/account')
   await expect(page.getByText(`${email}, verified.`)).toBeVisible()
 })
@@ -88,25 +96,25 @@ test('a changed password ends the other session and keeps this one', async ({ pa
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
   await expect(part(page, 'Password').getByText(/last changed/)).toBeVisible()
-  expect([await statusOfMe(page, token), await statusOfMe(page, other)]).toEqual([200, 401])
+  expect([await sessionStatus(page, token), await sessionStatus(page, other)]).toEqual([200, 401])
 })
 
 test('sessions are listed by device and can be ended one by one', async ({ page }) => {
-  const person = await verified(page.request)
+  const person = await registerVerifiedPerson(page.request)
   const headers = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1',
   }
   const { email, password } = person
   const phone = await page.request.post('/api/auth/login', { data: { email, password }, headers })
   const { token } = (await phone.json()) as { token: string }
-  await comeBackAs(page, person)
+  await signInWithoutForm(page, person)
   await page.goto('/account')
   const sessions = part(page, 'Sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByRole('listitem').first()).toContainText('This device')
   await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  expect(await statusOfMe(page, token)).toBe(401)
+  expect(await sessionStatus(page, token)).toBe(401)
 })
 
 test('a token is shown once, can read the history but not the account, and is refused after revocation', async ({
@@ -208,8 +216,8 @@ test('an account is deleted after entering address and password, and can no long
   await fillIn(page, { 'Account email': person.email })
   await press(page, 'Delete account')
   await expect(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible()
-  expect([await kept(page), await statusOfMe(page, token)]).toEqual([NOTHING_KEPT, 401])
-  await mailTo(page.request, person.email, 'Your account is deleted')
+  expect([await storedSession(page), await sessionStatus(page, token)]).toEqual([NO_SESSION, 401])
+  await waitForMail(page.request, person.email, 'Your account is deleted')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })

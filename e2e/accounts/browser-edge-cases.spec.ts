@@ -1,16 +1,16 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import {
-  comeBackAs,
   fillIn,
-  kept,
-  NOTHING_KEPT,
+  NO_SESSION,
   newPerson,
-  registered,
+  registerPerson,
+  registerVerifiedPerson,
   resetLink,
-  verified,
+  signInWithoutForm,
+  storedSession,
 } from '../support/people.ts'
 import { REFUSED_STORAGE } from '../support/refused-storage.ts'
-import { card, HOUSTON, scheduled, withSchedules } from '../support/schedules.ts'
+import { card, createSchedule, HOUSTON, openPreferencesWith } from '../support/schedules.ts'
 import { generateButton, press } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -46,7 +46,7 @@ test('a double click on any submit button sends one request', async ({ page }) =
   await page.goto('/forgot-password')
   await fillIn(page, { Email: email })
   await submit('forgot-password', 'Send Reset Link', heading('Check Your Email'))
-  await page.goto(await resetLink(page.request, await verified(page.request)))
+  await page.goto(await resetLink(page.request, await registerVerifiedPerson(page.request)))
   await fillIn(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
   await submit('reset-password', 'Reset Password', heading('Password Reset Successful'))
   await page.goto('/login')
@@ -61,9 +61,9 @@ test('when another user signs in in one tab, every tab shows that user and nothi
   page,
   context,
 }) => {
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   await expect(card(page, 'Houston, 07:00 Chicago')).toBeVisible()
-  const second = await verified(page.request)
+  const second = await registerVerifiedPerson(page.request)
   const other = await context.newPage()
   await other.goto('/')
   await press(other, 'Logout')
@@ -76,10 +76,10 @@ test('when another user signs in in one tab, every tab shows that user and nothi
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 
   // The second user signs in without the first signing out, as in a second window on a shared computer.
-  const third = await verified(page.request)
+  const third = await registerVerifiedPerson(page.request)
   const answer = await page.request.post('/api/auth/login', { data: { email: third.email, password: third.password } })
   const { token, user } = (await answer.json()) as { token: string; user: object }
-  await scheduled(page, token, { ...HOUSTON, zone: 'SOUTH' })
+  await createSchedule(page, token, { ...HOUSTON, zone: 'SOUTH' })
   await other.evaluate(
     ([keptToken, keptUser]) => {
       localStorage.setItem('auth_user', keptUser!)
@@ -91,18 +91,18 @@ test('when another user signs in in one tab, every tab shows that user and nothi
 })
 
 test('after a logout the back button shows nothing of the account', async ({ page }) => {
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   await press(page, 'Logout')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
   await page.goBack()
   await expect(page).toHaveURL('/login?redirect=/preferences')
   await expect(page.getByText('Houston')).toHaveCount(0)
 })
 
 test('a page that the browser froze before the logout is signed out when shown again', async ({ page }) => {
-  await comeBackAs(page, await registered(page.request))
+  await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
   await page.evaluate(() => {

@@ -1,12 +1,12 @@
 import {
-  comeBackAs,
+  errorAt,
   fillIn,
-  kept,
-  NOTHING_KEPT,
+  NO_SESSION,
+  registerVerifiedPerson,
   resetLink,
-  sentenceAt,
-  statusOfMe,
-  verified,
+  sessionStatus,
+  signInWithoutForm,
+  storedSession,
 } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -18,7 +18,7 @@ test('a request for a reset link gets the same answer for every address, and ano
 }) => {
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await sentenceAt(page, 'Email').says('Email is required')
+  await errorAt(page, 'Email').shows('Email is required')
   await fillIn(page, { Email: 'unknown@desk.example' })
   await page.keyboard.press('Enter')
   await expect(
@@ -36,16 +36,16 @@ test('a request for a reset link gets the same answer for every address, and ano
 })
 
 test('the token leaves the address bar and survives a reload, and errors appear at their fields', async ({ page }) => {
-  await page.goto(await resetLink(page.request, await verified(page.request)))
+  await page.goto(await resetLink(page.request, await registerVerifiedPerson(page.request)))
   await expect(page).toHaveURL('/reset-password')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await fillIn(page, { 'New Password': 'difference', 'Confirm New Password': 'Difference2' })
   await page.keyboard.press('Enter')
-  await sentenceAt(page, 'New Password').says(
+  await errorAt(page, 'New Password').shows(
     'Password must contain at least one uppercase letter, lowercase letter, and number',
   )
-  await sentenceAt(page, 'Confirm New Password').says('Passwords do not match')
+  await errorAt(page, 'Confirm New Password').shows('Passwords do not match')
   await fillIn(page, NEW_PASSWORD)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
@@ -53,27 +53,27 @@ test('the token leaves the address bar and survives a reload, and errors appear 
 })
 
 test('a new password ends open sessions and works for the next sign-in', async ({ page }) => {
-  const person = await verified(page.request)
-  const oldToken = await comeBackAs(page, person)
+  const person = await registerVerifiedPerson(page.request)
+  const oldToken = await signInWithoutForm(page, person)
   await page.goto(await resetLink(page.request, person))
   await fillIn(page, NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Continue to Login' }).click()
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
-  expect(await statusOfMe(page, oldToken)).toBe(401)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await sessionStatus(page, oldToken)).toBe(401)
   await fillIn(page, { Email: person.email, Password: NEW_PASSWORD['New Password'] })
   await page.keyboard.press('Enter')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
 })
 
 test('a link we never sent is refused, and a signed-in user stays signed in', async ({ page }) => {
-  const person = await verified(page.request)
-  await comeBackAs(page, person)
+  const person = await registerVerifiedPerson(page.request)
+  await signInWithoutForm(page, person)
   await page.goto('/reset-password?token=not-a-link-we-ever-sent')
   await fillIn(page, NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Invalid reset token. Please request a new password reset.')
-  expect((await kept(page)).auth_token).toBeTruthy()
+  expect((await storedSession(page)).auth_token).toBeTruthy()
 })
 
 test('without a token the page links to a new reset request', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { mailTo } from '../support/mailbox.ts'
-import { fillIn, newPerson, type Person, sentenceAt, VERIFICATION, verificationLink } from '../support/people.ts'
+import { waitForMail } from '../support/mailbox.ts'
+import { errorAt, fillIn, newPerson, type Person, VERIFICATION, verificationLink } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 const REGISTER = '**/api/auth/register'
@@ -15,11 +15,11 @@ const asTyped = ({ firstName, lastName, email, password }: Person) => ({
 test('an empty form names every missing field and focuses the first', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await sentenceAt(page, 'First Name').says('First name must be at least 2 characters')
-  await sentenceAt(page, 'Last Name').says('Last name must be at least 2 characters')
-  await sentenceAt(page, 'Email').says('Email is required')
-  await sentenceAt(page, 'Password').says('Password is required')
-  await sentenceAt(page, 'Confirm Password').says('Please confirm your password')
+  await errorAt(page, 'First Name').shows('First name must be at least 2 characters')
+  await errorAt(page, 'Last Name').shows('Last name must be at least 2 characters')
+  await errorAt(page, 'Email').shows('Email is required')
+  await errorAt(page, 'Password').shows('Password is required')
+  await errorAt(page, 'Confirm Password').shows('Please confirm your password')
   await expect(page.getByLabel('First Name')).toBeFocused()
 })
 
@@ -33,15 +33,15 @@ test('every error appears at its own field', async ({ page }) => {
     'Confirm Password': 'Analytical2',
   })
   await page.keyboard.press('Enter')
-  await sentenceAt(page, 'First Name').says('First name must be less than 50 characters')
-  await sentenceAt(page, 'Last Name').says('Last name must be at least 2 characters')
-  await sentenceAt(page, 'Email').says('Please enter a valid email address')
-  await sentenceAt(page, 'Password').says(
+  await errorAt(page, 'First Name').shows('First name must be less than 50 characters')
+  await errorAt(page, 'Last Name').shows('Last name must be at least 2 characters')
+  await errorAt(page, 'Email').shows('Please enter a valid email address')
+  await errorAt(page, 'Password').shows(
     'Password must contain at least one uppercase letter, lowercase letter, and number',
   )
-  await sentenceAt(page, 'Confirm Password').says('Passwords do not match')
+  await errorAt(page, 'Confirm Password').shows('Passwords do not match')
   await page.getByLabel('Password', { exact: true }).fill('Ana1')
-  await sentenceAt(page, 'Password').says('Password must be at least 8 characters')
+  await errorAt(page, 'Password').shows('Password must be at least 8 characters')
 })
 
 test('the fields have autocomplete names', async ({ page }) => {
@@ -92,14 +92,14 @@ test('a user without the mail can open the resend form, with the address filled 
   await page.getByRole('link', { name: "Didn't receive the email?" }).click()
   await expect(page).toHaveURL('/resend-verification?mode=free')
   // A queued mail whose link was replaced is never sent.
-  await mailTo(page.request, person.email, VERIFICATION, 1)
+  await waitForMail(page.request, person.email, VERIFICATION, 1)
   await page.clock.runFor(5_000)
   await page.clock.resume()
   await expect(page).toHaveURL('/resend-verification?mode=free')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
   await expect(page.getByText(`If an account with email ${person.email} is waiting`)).toBeVisible()
-  await mailTo(page.request, person.email, VERIFICATION, 2)
+  await waitForMail(page.request, person.email, VERIFICATION, 2)
 })
 
 test('names are sent trimmed, the address in lowercase, without the confirmation, with the conversion prompt', async ({
@@ -144,7 +144,7 @@ test('errors from the server appear at their fields or beside the button', async
   await page.goto('/register')
   await fillIn(page, asTyped(newPerson()))
   await page.keyboard.press('Enter')
-  await sentenceAt(page, 'Email').says(fields.email)
+  await errorAt(page, 'Email').shows(fields.email)
   await expect(page.getByLabel('Email')).toBeFocused()
 
   await page.unroute(REGISTER)
@@ -153,5 +153,5 @@ test('errors from the server appear at their fields or beside the button', async
   )
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('alert')).toHaveText('Too many requests. Please try again later.')
-  await sentenceAt(page, 'Email').isFine()
+  await errorAt(page, 'Email').isAbsent()
 })

@@ -3,13 +3,22 @@ import {
   fillIn,
   newPerson,
   type Person,
-  registered,
-  remember,
+  presetStorage,
+  registerPerson,
+  registerVerifiedPerson,
   signUp,
   verificationLink,
-  verified,
 } from '../support/people.ts'
-import { generateButton, modal, openBrief, press, startWith, TITLES, USED, zoneLink } from '../support/trial.ts'
+import {
+  generateButton,
+  modal,
+  openBrief,
+  presetTrialRecord,
+  press,
+  TITLES,
+  USED_TRIAL,
+  zoneLink,
+} from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const BACK_TO_WEST = 'redirect=%2Fbrief%3Fzone%3DWEST'
@@ -60,14 +69,14 @@ test('the verification link in the same browser leads through the welcome page t
 
   // The stored target is used only once, because the next link opened here can belong to another user.
   await press(other, 'Logout')
-  await other.goto(await verificationLink(page.request, await registered(page.request)))
+  await other.goto(await verificationLink(page.request, await registerPerson(page.request)))
   await expect(other.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
 })
 
 test('after a session expires, signing in leads back to the page, with the address filled in', async ({ page }) => {
-  const person = await registered(page.request)
+  const person = await registerPerson(page.request)
   const user = { first_name: 'Dana', last_name: 'Reyes', email: person.email, email_verified: false }
-  await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(user) })
+  await presetStorage(page, { auth_token: 's1_gone', auth_user: JSON.stringify(user) })
   await page.goto('/brief?zone=WEST&mode=free')
   await expect(page).toHaveURL(`/login?expired=true&${BACK_TO_WEST}`)
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
@@ -76,7 +85,7 @@ test('after a session expires, signing in leads back to the page, with the addre
 })
 
 test('a user who must verify before Preferences continues to Preferences', async ({ page, context }) => {
-  const person = await registered(page.request)
+  const person = await registerPerson(page.request)
   await page.goto('/preferences')
   await fillIn(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
@@ -89,7 +98,7 @@ test('a user who must verify before Preferences continues to Preferences', async
 })
 
 test('every account page on the way to the sign-in keeps the target and the address', async ({ page }) => {
-  const person = await verified(page.request)
+  const person = await registerVerifiedPerson(page.request)
   await page.goto(`/login?${BACK_TO_WEST}`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(`/forgot-password?${BACK_TO_WEST}&mode=free`)
@@ -118,7 +127,7 @@ test('a target on another site is dropped at the first step', async ({ page }) =
 
 test('Home remembers the zone chosen last, on Home or in a brief', async ({ page }) => {
   const zone = page.getByLabel('ERCOT Zone')
-  await startWith(page, USED)
+  await presetTrialRecord(page, USED_TRIAL)
   await page.goto('/')
   await expect(zone).toHaveValue('HOUSTON')
   await zone.selectOption('WEST')

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import {
-  comeBackAs,
   fillIn,
-  kept,
-  NOTHING_KEPT,
+  NO_SESSION,
   type Person,
-  registered,
-  remember,
-  statusOfMe,
-  verified,
+  presetStorage,
+  registerPerson,
+  registerVerifiedPerson,
+  sessionStatus,
+  signInWithoutForm,
+  storedSession,
 } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -19,40 +19,40 @@ const welcome = (page: Page) => page.getByText('Welcome, Dana')
 const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' })
 
 test('a session is restored and updated from the server', async ({ page }) => {
-  const person = await registered(page.request)
-  await comeBackAs(page, person)
+  const person = await registerPerson(page.request)
+  await signInWithoutForm(page, person)
   await page.addInitScript(() => {
     const user = JSON.parse(localStorage.getItem('auth_user') ?? '{}')
     localStorage.setItem('auth_user', JSON.stringify({ ...user, first_name: 'Old name' }))
   })
   await page.goto('/')
   await expect(welcome(page)).toBeVisible()
-  expect(JSON.parse((await kept(page)).auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email })
+  expect(JSON.parse((await storedSession(page)).auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email })
 })
 
 test('a session unknown to the server is cleared, and the page states why', async ({ page }) => {
-  await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
+  await presetStorage(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
   await page.goto('/')
   await expect(page).toHaveURL('/login?expired=true')
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
 })
 
 test('the sign-in and registration pages do not mention an expired session', async ({ page }) => {
-  await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
+  await presetStorage(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
   await page.goto('/register')
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
   await expect(page).toHaveURL('/register')
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
 })
 
 test('a server error while confirming a session ends it without an expiry message', async ({ page }) => {
-  await remember(page, { auth_token: 's1_x', auth_user: JSON.stringify(DANA) })
+  await presetStorage(page, { auth_token: 's1_x', auth_user: JSON.stringify(DANA) })
   await page.route(ME, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/')
   await expect(signInLink(page)).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
 })
 
 for (const [name, entries] of [
@@ -68,32 +68,32 @@ for (const [name, entries] of [
       hasRequested = true
       return route.continue()
     })
-    await remember(page, entries)
+    await presetStorage(page, entries)
     await page.goto('/')
     await expect(signInLink(page)).toBeVisible()
-    expect(await kept(page)).toEqual(NOTHING_KEPT)
+    expect(await storedSession(page)).toEqual(NO_SESSION)
     expect(hasRequested).toBe(false)
   })
 }
 
 test('a 401 from any request ends the session', async ({ page }) => {
-  await comeBackAs(page, await registered(page.request))
+  await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/forgot-password')
   await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
   await fillIn(page, { Email: 'dana@desk.example' })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login?expired=true')
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
 })
 
 test('logging out ends the session here and on the server', async ({ page }) => {
-  const token = await comeBackAs(page, await registered(page.request))
+  const token = await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/brief?zone=WEST')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(signInLink(page)).toBeVisible()
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
-  expect(await statusOfMe(page, token)).toBe(401)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await sessionStatus(page, token)).toBe(401)
 })
 
 for (const [how, refuse] of [
@@ -102,7 +102,7 @@ for (const [how, refuse] of [
   ['does not answer', (route: Route) => route.abort()],
 ] as const) {
   test(`a logout that the server ${how} still signs out here: the brief stays, as for a visitor`, async ({ page }) => {
-    await comeBackAs(page, await verified(page.request))
+    await signInWithoutForm(page, await registerVerifiedPerson(page.request))
     await page.route(LOGOUT, refuse)
     await page.goto('/brief?zone=WEST')
     const logged = page.waitForEvent('console', (message) => message.text().includes('Logout failed'))
@@ -111,12 +111,12 @@ for (const [how, refuse] of [
     await expect(signInLink(page)).toHaveAttribute('href', '/login?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
     await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
     await expect(page).toHaveURL('/brief?zone=WEST')
-    expect(await kept(page)).toEqual(NOTHING_KEPT)
+    expect(await storedSession(page)).toEqual(NO_SESSION)
   })
 }
 
 test('on other pages a logout leads to Home, whatever the server answers', async ({ page }) => {
-  const person = await verified(page.request)
+  const person = await registerVerifiedPerson(page.request)
   await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }))
   for (const address of ['/', '/preferences']) {
     await signIn(page, person)
@@ -125,12 +125,12 @@ test('on other pages a logout leads to Home, whatever the server answers', async
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     await expect(signInLink(page)).toBeVisible()
-    expect(await kept(page)).toEqual(NOTHING_KEPT)
+    expect(await storedSession(page)).toEqual(NO_SESSION)
   }
 })
 
 test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => {
-  const person = await registered(page.request)
+  const person = await registerPerson(page.request)
   const other = await context.newPage()
   await other.goto('/login?redirect=%2Fbrief%3Fzone%3DWEST')
   await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible()
@@ -142,11 +142,11 @@ test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => 
 
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(signInLink(page)).toBeVisible()
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
 
   await signIn(page, person)
   await expect(welcome(other)).toBeVisible()
-  expect((await kept(other)).auth_token).toBeTruthy()
+  expect((await storedSession(other)).auth_token).toBeTruthy()
 })
 
 async function signIn(page: Page, { email, password }: Person) {

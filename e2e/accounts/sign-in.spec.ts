@@ -1,4 +1,12 @@
-import { comeBackAs, fillIn, kept, NOTHING_KEPT, registered, sentenceAt, verified } from '../support/people.ts'
+import {
+  errorAt,
+  fillIn,
+  NO_SESSION,
+  registerPerson,
+  registerVerifiedPerson,
+  signInWithoutForm,
+  storedSession,
+} from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LOGIN = '**/api/auth/login'
@@ -8,8 +16,8 @@ test.describe('validation of the form', () => {
 
   test('an empty form names the missing fields and focuses the first', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await sentenceAt(page, 'Email').says('Email is required')
-    await sentenceAt(page, 'Password').says('Password is required')
+    await errorAt(page, 'Email').shows('Email is required')
+    await errorAt(page, 'Password').shows('Password is required')
     await expect(page.getByLabel('Email')).toBeFocused()
   })
 
@@ -21,7 +29,7 @@ test.describe('validation of the form', () => {
     test(`${email} with ${password}: ${sentence}`, async ({ page }) => {
       await fillIn(page, { Email: email, Password: password })
       await page.keyboard.press('Enter')
-      await sentenceAt(page, label).says(sentence)
+      await errorAt(page, label).shows(sentence)
       await expect(page.getByLabel(label, { exact: true })).toBeFocused()
     })
   }
@@ -29,9 +37,9 @@ test.describe('validation of the form', () => {
   test('an error disappears as soon as the field is valid', async ({ page }) => {
     await fillIn(page, { Email: 'dana@desk', Password: 'Analytical1' })
     await page.keyboard.press('Enter')
-    await sentenceAt(page, 'Email').says('Please enter a valid email address')
+    await errorAt(page, 'Email').shows('Please enter a valid email address')
     await page.getByLabel('Email').fill('dana@desk.example')
-    await sentenceAt(page, 'Email').isFine()
+    await errorAt(page, 'Email').isAbsent()
   })
 
   test('the password can be shown', async ({ page }) => {
@@ -55,26 +63,26 @@ test.describe('validation of the form', () => {
 
 test.describe('answers of the server', () => {
   test('the right password opens Home, greets by name and stores the session', async ({ page }) => {
-    const person = await registered(page.request)
+    const person = await registerPerson(page.request)
     await page.goto('/login')
     await fillIn(page, { Email: ` ${person.email.toUpperCase()} `, Password: person.password })
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Welcome, Dana')).toBeVisible()
-    const { auth_token, auth_user } = await kept(page)
+    const { auth_token, auth_user } = await storedSession(page)
     expect(auth_token).toBeTruthy()
     expect(JSON.parse(auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email, email_verified: false })
   })
 
   test('a wrong password is refused without details', async ({ page }) => {
-    const person = await registered(page.request)
+    const person = await registerPerson(page.request)
     await page.goto('/login')
     await fillIn(page, { Email: person.email, Password: 'Wrong1234' })
     await page.getByRole('button', { name: 'Sign In' }).press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
     await expect(page).toHaveURL('/login')
-    expect(await kept(page)).toEqual(NOTHING_KEPT)
+    expect(await storedSession(page)).toEqual(NO_SESSION)
   })
 
   for (const [name, answer, sentence] of [
@@ -99,7 +107,7 @@ test.describe('answers of the server', () => {
     await page.goto('/login')
     await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
     await page.keyboard.press('Enter')
-    await sentenceAt(page, 'Password').says(fields.password)
+    await errorAt(page, 'Password').shows(fields.password)
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
@@ -128,7 +136,7 @@ test.describe('answers of the server', () => {
   })
 
   test('values that a password manager fills in without events are sent', async ({ page }) => {
-    const person = await registered(page.request)
+    const person = await registerPerson(page.request)
     await page.goto('/login')
     await page.getByLabel('Email').evaluate((input: HTMLInputElement, email) => {
       input.value = email
@@ -143,7 +151,7 @@ test.describe('answers of the server', () => {
 
 test.describe('the target after the sign-in', () => {
   test('a target on this site is followed', async ({ page }) => {
-    const person = await registered(page.request)
+    const person = await registerPerson(page.request)
     await page.goto(`/login?redirect=${encodeURIComponent('/brief?zone=WEST')}`)
     await fillIn(page, { Email: person.email, Password: person.password })
     await page.keyboard.press('Enter')
@@ -151,7 +159,7 @@ test.describe('the target after the sign-in', () => {
   })
 
   test('a target on another site is ignored', async ({ page }) => {
-    await comeBackAs(page, await registered(page.request))
+    await signInWithoutForm(page, await registerPerson(page.request))
     for (const target of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
       await expect(page, target).toHaveURL('/')
@@ -159,7 +167,7 @@ test.describe('the target after the sign-in', () => {
   })
 
   test('a signed-in user is redirected from the sign-in and registration pages', async ({ page }) => {
-    await comeBackAs(page, await verified(page.request))
+    await signInWithoutForm(page, await registerVerifiedPerson(page.request))
     await page.goto('/login?redirect=%2Fforgot-password')
     await expect(page).toHaveURL('/forgot-password')
     await page.goto('/register')
@@ -183,7 +191,7 @@ test.describe('the target after the sign-in', () => {
   })
 
   test('the whole form can be used from the keyboard', async ({ page }) => {
-    const person = await registered(page.request)
+    const person = await registerPerson(page.request)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Create a free account' }).focus()
     await page.keyboard.press('Tab')

@@ -1,12 +1,20 @@
-import { mailTo } from '../support/mailbox.ts'
-import { comeBackAs, fillIn, kept, registered, sentenceAt, VERIFICATION, verificationLink } from '../support/people.ts'
+import { waitForMail } from '../support/mailbox.ts'
+import {
+  errorAt,
+  fillIn,
+  registerPerson,
+  signInWithoutForm,
+  storedSession,
+  VERIFICATION,
+  verificationLink,
+} from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 const VERIFY = '**/api/auth/verify-email'
 const NEW_LINK = { name: 'Get New Link' }
 
 test('the link in the mail verifies automatically, once, and its token leaves the address bar', async ({ page }) => {
-  const link = await verificationLink(page.request, await registered(page.request))
+  const link = await verificationLink(page.request, await registerPerson(page.request))
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/verify-email')) sent += 1
@@ -27,7 +35,7 @@ test('the link in the mail verifies automatically, once, and its token leaves th
 })
 
 test('a used link is reported, with three next steps', async ({ page }) => {
-  const person = await registered(page.request)
+  const person = await registerPerson(page.request)
   const link = await verificationLink(page.request, person)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
@@ -41,7 +49,7 @@ test('a used link is reported, with three next steps', async ({ page }) => {
 })
 
 test('a new link can be requested on the same page and replaces the old one', async ({ page }) => {
-  const person = await registered(page.request)
+  const person = await registerPerson(page.request)
   const first = await verificationLink(page.request, person)
   await page.goto('/verify-email?token=not-a-link-we-ever-sent')
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
@@ -49,12 +57,12 @@ test('a new link can be requested on the same page and replaces the old one', as
 
   await page.getByRole('button', NEW_LINK).click()
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
-  await sentenceAt(page, 'Email').says('Please enter your email address')
+  await errorAt(page, 'Email').shows('Please enter your email address')
   await fillIn(page, { Email: person.email })
   await page.keyboard.press('Enter')
   await expect(page.getByText(`If an account with email ${person.email} is waiting`)).toBeVisible()
 
-  await mailTo(page.request, person.email, VERIFICATION, 2)
+  await waitForMail(page.request, person.email, VERIFICATION, 2)
   const second = await verificationLink(page.request, person, 2)
   expect(second).not.toBe(first)
   await page.goto(second)
@@ -70,9 +78,9 @@ test('without a token there is nothing to verify', async ({ page }) => {
   await expect(page.getByRole('button', NEW_LINK)).toBeVisible()
 
   // Not even right after a used link, and not for a verified, signed-in user.
-  const person = await registered(page.request)
+  const person = await registerPerson(page.request)
   const link = await verificationLink(page.request, person)
-  await comeBackAs(page, person)
+  await signInWithoutForm(page, person)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await page.goto('/')
@@ -82,7 +90,7 @@ test('without a token there is nothing to verify', async ({ page }) => {
 })
 
 test('after a failed request the user can try again, and the link is not lost', async ({ page }) => {
-  const link = await verificationLink(page.request, await registered(page.request))
+  const link = await verificationLink(page.request, await registerPerson(page.request))
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -101,22 +109,22 @@ test('after a failed request the user can try again, and the link is not lost', 
 })
 
 test('a signed-in user is verified at once, and stays signed in when a link fails', async ({ page }) => {
-  const person = await registered(page.request)
-  await comeBackAs(page, person)
+  const person = await registerPerson(page.request)
+  await signInWithoutForm(page, person)
   await page.goto('/verify-email?token=not-a-link-we-ever-sent')
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
-  expect((await kept(page)).auth_token).toBeTruthy()
+  expect((await storedSession(page)).auth_token).toBeTruthy()
 
   await page.goto(await verificationLink(page.request, person))
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
-  await expect.poll(async () => JSON.parse((await kept(page)).auth_user!).email_verified).toBe(true)
+  await expect.poll(async () => JSON.parse((await storedSession(page)).auth_user!).email_verified).toBe(true)
 })
 
 test('an unverified user without a link sees why they are here and can request a link for their own address', async ({
   page,
 }) => {
-  const person = await registered(page.request)
-  await comeBackAs(page, person)
+  const person = await registerPerson(page.request)
+  await signInWithoutForm(page, person)
   await page.goto('/preferences')
   await expect(page).toHaveURL('/verify-email')
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
@@ -128,9 +136,9 @@ test('an unverified user without a link sees why they are here and can request a
 test('the resend form works without a link and shows its errors', async ({ page }) => {
   await page.goto('/resend-verification')
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
-  await sentenceAt(page, 'Email').says('Please enter your email address')
+  await errorAt(page, 'Email').shows('Please enter your email address')
   await fillIn(page, { Email: 'dana' })
-  await sentenceAt(page, 'Email').says('Please enter a valid email address')
+  await errorAt(page, 'Email').shows('Please enter a valid email address')
   await page.route('**/api/auth/resend-verification', (route) => route.abort())
   await fillIn(page, { Email: 'dana@desk.example' })
   await page.keyboard.press('Enter')

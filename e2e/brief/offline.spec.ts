@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
-import { comeBackVerified } from '../support/people.ts'
+import { signInVerifiedPerson } from '../support/people.ts'
 import { STORM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -25,7 +25,7 @@ test('without a connection the last brief opens and is labeled as offline; with 
   page,
   context,
 }) => {
-  await comeBackVerified(page)
+  await signInVerifiedPerson(page)
   await page.goto('/brief?zone=WEST')
   await expect(brief(page, 'West')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
@@ -69,7 +69,7 @@ test('a page never opened before states that it needs a connection, links to the
   page,
   context,
 }) => {
-  await comeBackVerified(page)
+  await signInVerifiedPerson(page)
   await page.goto('/brief?zone=SOUTH')
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
   await waitForOfflineCache(page)

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { comeBackAs, registered } from '../support/people.ts'
+import { registerPerson, signInWithoutForm } from '../support/people.ts'
 import { overlaps, printedPages } from '../support/printed-pages.ts'
 import { serveDay } from '../support/served-day.ts'
 import { STORM, simulatedDay } from '../support/simulated-day.ts'
@@ -89,7 +89,7 @@ test('keyboard hints are hidden on a phone', async ({ page }) => {
 })
 
 test('the header is low, stays visible with the zones, and has two menu buttons', async ({ page }) => {
-  await comeBackAs(page, await registered(page.request))
+  await signInWithoutForm(page, await registerPerson(page.request))
   await openStorm(page)
   const header = page.getByRole('banner')
   await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(120)

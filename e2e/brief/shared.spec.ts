@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Snapshot } from '@tradeops/contract/account/shares'
-import { comeBackVerified } from '../support/people.ts'
+import { signInVerifiedPerson } from '../support/people.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { press } from '../support/trial.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
@@ -25,7 +25,7 @@ test('a user shares the current brief, a visitor reads and prints it, and it is 
 }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await comeBackVerified(page)
+  await signInVerifiedPerson(page)
   const url = await shareHouston(page)
   expect(url).toMatch(new RegExp(`^${baseURL}/s/[A-Za-z0-9_-]{43}$`))
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -88,7 +88,7 @@ test('an unknown link is reported, with a link to the market', async ({ page }) 
 })
 
 test('the links of a signed-in user are listed on a phone too, and pass the accessibility check', async ({ page }) => {
-  const { token } = await comeBackVerified(page)
+  const { token } = await signInVerifiedPerson(page)
   const { id } = (await (await page.request.get('/api/briefs/latest?zone=WEST')).json()) as { id: string }
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.post('/api/shares', { headers, data: { briefId: id } })).status()).toBe(201)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
-import { comeBackAs, fillIn, registered } from '../support/people.ts'
+import { fillIn, registerPerson, signInWithoutForm } from '../support/people.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
@@ -9,14 +9,14 @@ const priceOf = (page: Page, zone: string) => now(page).getByRole('row', { name:
 
 /** Opens the monitor of a signed-in user with the sample data. */
 async function openSample(page: Page): Promise<void> {
-  await comeBackAs(page, await registered(page.request))
+  await signInWithoutForm(page, await registerPerson(page.request))
   await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
   await page.goto('/monitor')
   await expect(priceOf(page, 'Houston')).toHaveText(/144\.07/)
 }
 
 test('a visitor sees a labeled sample of the monitor, and the real one after signing in', async ({ page }) => {
-  const person = await registered(page.request)
+  const person = await registerPerson(page.request)
   await page.goto('/monitor')
   await expect(page.getByRole('heading', { level: 1, name: 'The board' })).toBeVisible()
   await expect(page.getByText(/^A sample: a simulated afternoon/)).toBeVisible()

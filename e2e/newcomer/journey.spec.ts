@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { linkIn } from '../support/mailbox.ts'
 import { fillIn, newPerson, signUp, verificationLink } from '../support/people.ts'
-import { briefTo, nextDue, serverNowMs, timezoneBox } from '../support/schedules.ts'
+import { nextDue, serverNowMs, timezoneBox, waitForBriefMail } from '../support/schedules.ts'
 import { modal, press, TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -31,7 +31,7 @@ test('a new visitor generates a brief, signs up, and receives one by mail', asyn
   await expect(timezoneBox(page)).toHaveValue(/Chicago/)
   await page.getByRole('button', { name: 'Send me one now' }).dblclick()
   await expect(page.getByText(`The Houston brief will be sent to ${person.email} shortly.`)).toBeVisible()
-  const requestedBrief = await briefTo(page.request, person.email)
+  const requestedBrief = await waitForBriefMail(page.request, person.email)
   expect(requestedBrief.text).toContain('You requested this brief just now.')
 
   const due = await nextDue(page.request)
@@ -46,7 +46,7 @@ test('a new visitor generates a brief, signs up, and receives one by mail', asyn
   await page.getByRole('link', { name: 'Brief by Mail' }).click()
   await expect(page.getByText(`You already have a daily brief: Houston, ${deliveryTime} Chicago.`)).toBeVisible()
 
-  const mail = await briefTo(page.request, person.email, 2)
+  const mail = await waitForBriefMail(page.request, person.email, 2)
   expect((await serverNowMs(page.request)) - due.getTime()).toBeLessThan(MAX_DELAY_MS)
   expect(mail.text).toContain(`You get this every day at ${deliveryTime} Chicago time.`)
   await page.goto(linkIn(mail, '/brief'))

@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { linkIn } from '../support/mailbox.ts'
-import { briefTo, card, nextDue, withSchedules } from '../support/schedules.ts'
+import { card, nextDue, openPreferencesWith, waitForBriefMail } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test('a brief is sent at its minute, opens as it was sent, and its link turns it off', async ({ page }) => {
   test.setTimeout(4 * MINUTE_MS)
   const due = await nextDue(page.request)
   const deliveryTime = due.toISOString().slice(11, 16)
-  const { person } = await withSchedules(page, { zone: 'WEST', deliveryTime, timezone: 'UTC' })
+  const { person } = await openPreferencesWith(page, { zone: 'WEST', deliveryTime, timezone: 'UTC' })
   const west = card(page, `West, ${deliveryTime} UTC`)
 
-  const mail = await briefTo(page.request, person.email)
+  const mail = await waitForBriefMail(page.request, person.email)
   expect(mail.subject).toMatch(/^\[Simulated\] West\b/)
   expect(mail.text).toContain('Simulated market.')
   await page.reload()

@@ -1,18 +1,18 @@
 import type { Route } from '@playwright/test'
-import { comeBackVerified } from '../support/people.ts'
+import { signInVerifiedPerson } from '../support/people.ts'
 import {
   BRIEFS,
   card,
+  createSchedule,
+  deleteSchedule,
   gate,
   HOUSTON,
   ONE_BRIEF,
+  openPreferencesWith,
   PREFERENCES,
-  removed,
-  scheduled,
   success,
   toggle,
   WEST,
-  withSchedules,
 } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -40,7 +40,7 @@ const REFUSALS: [string, (route: Route) => Promise<void>, string][] = [
 ]
 
 test('a failed change is reverted and reported, whatever the reason', async ({ page }) => {
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   const alert = page.getByRole('alert')
   for (const [_case, answer, why] of REFUSALS) {
     await page.route(ONE_BRIEF, answer)
@@ -67,7 +67,7 @@ test('a failed change is reverted and reported, whatever the reason', async ({ p
 })
 
 test('a refused form keeps its input and shows the error at its field', async ({ page }) => {
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const alert = page.getByRole('alert')
   const create = page.getByRole('button', { name: 'Create Schedule' })
@@ -92,9 +92,9 @@ test('a refused form keeps its input and shows the error at its field', async ({
 })
 
 test('the twenty-first schedule is refused with a message', async ({ page }) => {
-  const { token } = await comeBackVerified(page)
+  const { token } = await signInVerifiedPerson(page)
   for (let hour = 0; hour < 20; hour++) {
-    await scheduled(page, token, { ...HOUSTON, deliveryTime: `${String(hour).padStart(2, '0')}:30` })
+    await createSchedule(page, token, { ...HOUSTON, deliveryTime: `${String(hour).padStart(2, '0')}:30` })
   }
   await page.goto('/preferences')
   await expect(page.getByRole('listitem')).toHaveCount(20)
@@ -107,7 +107,7 @@ test('a schedule deleted in one tab cannot be saved or deleted in another, which
   page,
   context,
 }) => {
-  await withSchedules(page, HOUSTON, WEST)
+  await openPreferencesWith(page, HOUSTON, WEST)
   const other = await context.newPage()
   await other.goto('/preferences')
   await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
@@ -125,14 +125,14 @@ test('a schedule deleted in one tab cannot be saved or deleted in another, which
 })
 
 test('a deletion in another tab is detected, reported and shown', async ({ page }) => {
-  const { token, ids } = await withSchedules(page, HOUSTON, WEST)
-  await removed(page, token, ids[0]!)
+  const { token, ids } = await openPreferencesWith(page, HOUSTON, WEST)
+  await deleteSchedule(page, token, ids[0]!)
   await toggle(page, HOUSTON_CARD).click()
   await expect(page.getByRole('alert')).toContainText('This daily brief schedule no longer exists.')
   await expect(card(page, HOUSTON_CARD)).toHaveCount(0)
   await expect(card(page, WEST_CARD)).toBeVisible()
 
-  await removed(page, token, ids[1]!)
+  await deleteSchedule(page, token, ids[1]!)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
@@ -140,7 +140,7 @@ test('a deletion in another tab is detected, reported and shown', async ({ page 
 test('with a slow server a placeholder is shown, the button shows progress, and nothing is sent twice or abandoned', async ({
   page,
 }) => {
-  const { token } = await comeBackVerified(page)
+  const { token } = await signInVerifiedPerson(page)
   const reading = gate()
   await page.route(PREFERENCES, async (route) => {
     await reading.opened
@@ -173,8 +173,8 @@ test('with a slow server a placeholder is shown, the button shows progress, and 
 })
 
 test('a list that cannot be loaded is reported and can be requested again', async ({ page }) => {
-  const { token } = await comeBackVerified(page)
-  await scheduled(page, token, HOUSTON)
+  const { token } = await signInVerifiedPerson(page)
+  await createSchedule(page, token, HOUSTON)
   await page.route(PREFERENCES, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/preferences')
   const alert = page.getByRole('alert')
@@ -193,8 +193,8 @@ test('opened without a connection the page shows that, and the schedules load au
   page,
   context,
 }) => {
-  const { token } = await comeBackVerified(page)
-  await scheduled(page, token, HOUSTON)
+  const { token } = await signInVerifiedPerson(page)
+  await createSchedule(page, token, HOUSTON)
   const confirmed = page.waitForResponse('**/api/auth/me')
   await page.goto('/')
   await confirmed

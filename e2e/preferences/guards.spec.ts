@@ -1,18 +1,18 @@
 import {
-  comeBackAs,
-  comeBackVerified,
   fillIn,
-  kept,
-  NOTHING_KEPT,
-  registered,
+  NO_SESSION,
+  registerPerson,
+  registerVerifiedPerson,
+  signInVerifiedPerson,
+  signInWithoutForm,
+  storedSession,
   verificationLink,
-  verified,
 } from '../support/people.ts'
-import { card, HOUSTON, scheduled, toggle, withSchedules } from '../support/schedules.ts'
+import { card, createSchedule, HOUSTON, openPreferencesWith, toggle } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('a visitor signs in first and returns here', async ({ page }) => {
-  const person = await verified(page.request)
+  const person = await registerVerifiedPerson(page.request)
   await page.goto('/preferences')
   await expect(page).toHaveURL('/login?redirect=/preferences')
   await fillIn(page, { Email: person.email, Password: person.password })
@@ -23,8 +23,8 @@ test('a visitor signs in first and returns here', async ({ page }) => {
 })
 
 test('an unverified address must be verified first; a verification in another tab counts', async ({ page }) => {
-  const person = await registered(page.request)
-  await comeBackAs(page, person)
+  const person = await registerPerson(page.request)
+  await signInWithoutForm(page, person)
   await page.goto('/preferences')
   await expect(page).toHaveURL('/verify-email')
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
@@ -39,14 +39,14 @@ test('an unverified address must be verified first; a verification in another ta
 })
 
 test('an expired session leads to the sign-in, and nothing of the list stays visible', async ({ page }) => {
-  const { token } = await withSchedules(page, HOUSTON)
+  const { token } = await openPreferencesWith(page, HOUSTON)
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await toggle(page, 'Houston, 07:00 Chicago').click()
   await expect(page).toHaveURL('/login?expired=true&redirect=%2Fpreferences')
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  expect(await storedSession(page)).toEqual(NO_SESSION)
 
-  const other = await verified(page.request)
+  const other = await registerVerifiedPerson(page.request)
   await page.goto('/login?redirect=/preferences')
   await fillIn(page, { Email: other.email, Password: other.password })
   await page.keyboard.press('Enter')
@@ -54,8 +54,8 @@ test('an expired session leads to the sign-in, and nothing of the list stays vis
 })
 
 test('signing out in another tab closes the page here', async ({ page, context }) => {
-  const { token } = await comeBackVerified(page)
-  await scheduled(page, token, HOUSTON)
+  const { token } = await signInVerifiedPerson(page)
+  await createSchedule(page, token, HOUSTON)
   await page.goto('/preferences')
   await expect(card(page, 'Houston, 07:00 Chicago')).toBeVisible()
   const other = await context.newPage()

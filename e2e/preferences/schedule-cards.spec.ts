@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, HOUSTON, PREFERENCES, timezoneBox, WEST, withSchedules } from '../support/schedules.ts'
+import { card, HOUSTON, openPreferencesWith, PREFERENCES, timezoneBox, WEST } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 type Listed = { scheduledBriefs: Record<string, unknown>[]; suspendedAddress: unknown }
@@ -40,7 +40,7 @@ test('a card shows the last delivery, a missed one, and how the clock change aff
       },
     }),
   )
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   const houston = card(page, 'Houston, 02:30 Chicago')
   await expect(houston).toContainText('Next: Sun 14 Mar 2027 03:30 CT · Last sent 12 Mar 2027')
   await expect(houston).toContainText(
@@ -53,7 +53,7 @@ test('a card shows the last delivery, a missed one, and how the clock change aff
 test('a suspended address is shown at the top', async ({ page }) => {
   const suspendedAddress = { address: 'dana@desk.example', since: '2026-11-14T13:00:00Z', reason: 'no_such_mailbox' }
   await answering(page, (answer) => ({ ...answer, suspendedAddress }))
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   await expect(page.getByRole('alert')).toHaveText(
     'Deliveries to dana@desk.example have been suspended since 14 Nov 2026. Its mail server reports that the mailbox does not exist. To try again, turn a schedule off and on.',
   )
@@ -62,7 +62,7 @@ test('a suspended address is shown at the top', async ({ page }) => {
 test('every state passes the accessibility check in both themes, also on a phone', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
-  await withSchedules(page)
+  await openPreferencesWith(page)
   await page.getByRole('button', { name: 'Create Your First Schedule' }).click()
   await page.getByLabel('Delivery Time').fill('')
   await page.getByRole('button', { name: 'Create Schedule' }).click()

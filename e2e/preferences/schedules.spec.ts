@@ -1,11 +1,11 @@
-import { card, HOUSTON, success, timezoneBox, toggle, WEST, withSchedules } from '../support/schedules.ts'
+import { card, HOUSTON, openPreferencesWith, success, timezoneBox, toggle, WEST } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 const HOUSTON_CARD = 'Houston, 07:00 Chicago'
 const WEST_CARD = 'West, 06:15 New York'
 
 test('creating the first schedule: an empty page, a form with defaults, then a card', async ({ page }) => {
-  await withSchedules(page)
+  await openPreferencesWith(page)
   await expect(page).toHaveTitle(/Daily Brief Preferences/)
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Brief Preferences' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No daily briefings scheduled' })).toBeVisible()
@@ -59,7 +59,7 @@ test('creating the first schedule: an empty page, a form with defaults, then a c
 test('editing: the form shows the schedule, typing finds a time zone, the checkbox turns the schedule off', async ({
   page,
 }) => {
-  const { ids } = await withSchedules(page, HOUSTON)
+  const { ids } = await openPreferencesWith(page, HOUSTON)
   await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
   const form = page.getByRole('dialog', { name: 'Edit Schedule' })
   await expect(form.getByLabel('Enable daily brief delivery')).toBeChecked()
@@ -102,7 +102,7 @@ test('editing: the form shows the schedule, typing finds a time zone, the checkb
 })
 
 test('the time zone can be chosen from the open list, Chicago and the United States first', async ({ page }) => {
-  await withSchedules(page)
+  await openPreferencesWith(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const options = page.getByRole('listbox').getByRole('option')
   await page.getByRole('button', { name: 'Show suggestions' }).click()
@@ -120,7 +120,7 @@ test('the time zone can be chosen from the open list, Chicago and the United Sta
 })
 
 test('a time zone is found by its common names', async ({ page }) => {
-  await withSchedules(page)
+  await openPreferencesWith(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const first = page.getByRole('listbox').getByRole('option').first()
   for (const [typed, id] of [
@@ -149,7 +149,7 @@ test('a time zone is found by its common names', async ({ page }) => {
 })
 
 test('a toggle applies at once and stays; the last of two quick clicks wins', async ({ page }) => {
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   const bodies: boolean[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') bodies.push((request.postDataJSON() as { enabled: boolean }).enabled)
@@ -171,7 +171,7 @@ test('a toggle applies at once and stays; the last of two quick clicks wins', as
 })
 
 test('deleting needs a confirmation', async ({ page }) => {
-  await withSchedules(page, HOUSTON, WEST)
+  await openPreferencesWith(page, HOUSTON, WEST)
   const remove = page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` })
   const question = page.getByRole('dialog', { name: 'Delete Schedule' })
   await remove.click()
@@ -200,7 +200,7 @@ test('deleting needs a confirmation', async ({ page }) => {
 })
 
 test('missing values are named at their fields, and an error disappears with the first change', async ({ page }) => {
-  await withSchedules(page)
+  await openPreferencesWith(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const time = page.getByLabel('Delivery Time')
   const box = timezoneBox(page)
@@ -225,7 +225,7 @@ test('missing values are named at their fields, and an error disappears with the
 
 test('a success message stays for five seconds, an error until it is closed', async ({ page }) => {
   await page.clock.install()
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   await toggle(page, HOUSTON_CARD).click()
   await expect(success(page)).toBeVisible()
   await page.clock.runFor(4_000)

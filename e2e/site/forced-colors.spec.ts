@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { HOUSTON, toggle, withSchedules } from '../support/schedules.ts'
+import { HOUSTON, openPreferencesWith, toggle } from '../support/schedules.ts'
 import { serveDay } from '../support/served-day.ts'
 import { serveRecord } from '../support/served-record.ts'
 import { STORM, simulatedDay } from '../support/simulated-day.ts'
@@ -59,7 +59,7 @@ test('with forced colors the zone, the fuels, the levels and the price line can 
 })
 
 test('with forced colors a switch shows whether it is on', async ({ page }) => {
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   const houston = toggle(page, 'Houston, 07:00 Chicago')
   const track = houston.locator('span').first()
   const on = await styleOf(track, 'background-color')

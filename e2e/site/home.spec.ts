@@ -1,4 +1,4 @@
-import { comeBackAs, registered } from '../support/people.ts'
+import { registerPerson, signInWithoutForm } from '../support/people.ts'
 import { answer, serveDay } from '../support/served-day.ts'
 import { CALM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
@@ -154,7 +154,7 @@ test('Generate shows progress, then opens the brief of the zone, in free mode fo
 
 test('a signed-in user is greeted, and their brief opens without a mode', async ({ page }) => {
   await serveDay(page, day())
-  await comeBackAs(page, await registered(page.request))
+  await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
   await page.getByRole('button', GENERATE).click()

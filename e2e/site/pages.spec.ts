@@ -1,6 +1,6 @@
 import { PAGES } from '@tradeops/contract/site/pages'
-import { mailTo } from '../support/mailbox.ts'
-import { registered, VERIFICATION } from '../support/people.ts'
+import { waitForMail } from '../support/mailbox.ts'
+import { registerPerson, VERIFICATION } from '../support/people.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
@@ -46,8 +46,8 @@ test.describe('the mailbox', () => {
   test.use({ bypassCSP: true })
 
   test('and a mail in it pass the accessibility check in both themes', async ({ page }) => {
-    const { email } = await registered(page.request)
-    await mailTo(page.request, email, VERIFICATION)
+    const { email } = await registerPerson(page.request)
+    await waitForMail(page.request, email, VERIFICATION)
     await page.goto('/dev/mail')
     const mail = page.getByRole('article').filter({ hasText: email })
     await mail.getByText('Text and headers').click()

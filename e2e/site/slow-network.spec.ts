@@ -1,6 +1,6 @@
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
-import { comeBackVerified } from '../support/people.ts'
-import { gate, HOUSTON, PREFERENCES, scheduled } from '../support/schedules.ts'
+import { signInVerifiedPerson } from '../support/people.ts'
+import { createSchedule, gate, HOUSTON, PREFERENCES } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 for (const width of [360, 1280]) {
@@ -29,8 +29,8 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await watchShifts(page)
-    const { token } = await comeBackVerified(page)
-    await scheduled(page, token, HOUSTON)
+    const { token } = await signInVerifiedPerson(page)
+    await createSchedule(page, token, HOUSTON)
     const [me, list] = [gate(), gate()]
     await page.route('**/api/auth/me', async (route) => {
       await me.opened

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOUSTON, withSchedules } from '../support/schedules.ts'
+import { HOUSTON, openPreferencesWith } from '../support/schedules.ts'
 import { reportsOf, serveDay } from '../support/served-day.ts'
 import { CALM, STORM, simulatedDay } from '../support/simulated-day.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -33,7 +33,7 @@ async function* everyState(page: Page): AsyncGenerator<string> {
   await page.goto('/brief')
   await expect(page.getByRole('table')).toBeVisible()
   yield 'the first start'
-  await withSchedules(page, HOUSTON)
+  await openPreferencesWith(page, HOUSTON)
   yield 'schedules'
   await page.getByRole('button', { name: /^Edit/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

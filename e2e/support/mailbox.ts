@@ -8,7 +8,7 @@ export const mailsTo = async (request: APIRequestContext, address: string): Prom
 }
 
 /** Waits for `count` mails with that subject and returns the newest. */
-export async function mailTo(
+export async function waitForMail(
   request: APIRequestContext,
   address: string,
   subject: string,

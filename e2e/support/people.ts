@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { linkIn, mailTo } from './mailbox.ts'
+import { linkIn, waitForMail } from './mailbox.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; password: string }
 
@@ -15,17 +15,17 @@ export const newPerson = (): Person => ({
 export const VERIFICATION = 'Verify your email address'
 const RESET = 'Reset your password'
 
-export async function registered(request: APIRequestContext, person = newPerson()): Promise<Person> {
+export async function registerPerson(request: APIRequestContext, person = newPerson()): Promise<Person> {
   const answer = await request.post('/api/auth/register', { data: person })
   expect(answer.status()).toBe(201)
   return person
 }
 
 export const verificationLink = async (request: APIRequestContext, { email }: Person, count = 1): Promise<string> =>
-  linkIn(await mailTo(request, email, VERIFICATION, count), '/verify-email')
+  linkIn(await waitForMail(request, email, VERIFICATION, count), '/verify-email')
 
-export async function verified(request: APIRequestContext): Promise<Person> {
-  const person = await registered(request)
+export async function registerVerifiedPerson(request: APIRequestContext): Promise<Person> {
+  const person = await registerPerson(request)
   const link = await verificationLink(request, person)
   const token = new URLSearchParams(link.split('?')[1]).get('token')
   expect((await request.post('/api/auth/verify-email', { data: { token } })).status()).toBe(200)
@@ -34,21 +34,21 @@ export async function verified(request: APIRequestContext): Promise<Person> {
 
 export async function resetLink(request: APIRequestContext, { email }: Person): Promise<string> {
   expect((await request.post('/api/auth/forgot-password', { data: { email } })).status()).toBe(200)
-  return linkIn(await mailTo(request, email, RESET), '/reset-password')
+  return linkIn(await waitForMail(request, email, RESET), '/reset-password')
 }
 
-export type Kept = { auth_token: string | null; auth_user: string | null }
+export type StoredSession = { auth_token: string | null; auth_user: string | null }
 
-export const kept = (page: Page): Promise<Kept> =>
+export const storedSession = (page: Page): Promise<StoredSession> =>
   page.evaluate(() => ({
     auth_token: localStorage.getItem('auth_token'),
     auth_user: localStorage.getItem('auth_user'),
   }))
 
-export const NOTHING_KEPT: Kept = { auth_token: null, auth_user: null }
+export const NO_SESSION: StoredSession = { auth_token: null, auth_user: null }
 
 /** Sets the browser's storage before any page is opened. */
-export const remember = (page: Page, entries: Partial<Record<keyof Kept, string>>) =>
+export const presetStorage = (page: Page, entries: Partial<Record<keyof StoredSession, string>>) =>
   page.addInitScript((given) => {
     if (sessionStorage.getItem('remembered')) return
     sessionStorage.setItem('remembered', 'once')
@@ -56,21 +56,21 @@ export const remember = (page: Page, entries: Partial<Record<keyof Kept, string>
   }, entries)
 
 /** Signs in without the form: the page then starts as for a returning user. */
-export async function comeBackAs(page: Page, { email, password }: Person): Promise<string> {
+export async function signInWithoutForm(page: Page, { email, password }: Person): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { token, user } = (await answer.json()) as { token: string; user: object }
-  await remember(page, { auth_token: token, auth_user: JSON.stringify(user) })
+  await presetStorage(page, { auth_token: token, auth_user: JSON.stringify(user) })
   return token
 }
 
 /** Signs in a user with a verified address, as the Preferences page requires. */
-export async function comeBackVerified(page: Page): Promise<{ person: Person; token: string }> {
-  const person = await verified(page.request)
-  return { person, token: await comeBackAs(page, person) }
+export async function signInVerifiedPerson(page: Page): Promise<{ person: Person; token: string }> {
+  const person = await registerVerifiedPerson(page.request)
+  return { person, token: await signInWithoutForm(page, person) }
 }
 
-export const statusOfMe = async (page: Page, token: string): Promise<number> =>
+export const sessionStatus = async (page: Page, token: string): Promise<number> =>
   (await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()
 
 export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
@@ -86,15 +86,15 @@ export async function signUp(page: Page, { firstName, lastName, email, password 
 }
 
 /** The error under a field, as a screen reader reads it. */
-export const sentenceAt = (page: Page, label: string) => {
+export const errorAt = (page: Page, label: string) => {
   const field = page.getByLabel(label, { exact: true })
   return {
-    says: async (sentence: string) => {
+    shows: async (sentence: string) => {
       await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toHaveAccessibleDescription(new RegExp(`^${literally(sentence)}`))
+      await expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(sentence)}`))
     },
-    isFine: () => expect(field).not.toHaveAttribute('aria-invalid'),
+    isAbsent: () => expect(field).not.toHaveAttribute('aria-invalid'),
   }
 }
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

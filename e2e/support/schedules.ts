@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { mailsTo } from './mailbox.ts'
-import { comeBackVerified } from './people.ts'
+import { signInVerifiedPerson } from './people.ts'
 
 export const PREFERENCES = '**/api/user/preferences'
 export const BRIEFS = '**/api/user/preferences/briefs'
@@ -14,20 +14,20 @@ export const WEST: Settings = { zone: 'WEST', deliveryTime: '06:15', timezone: '
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export async function scheduled(page: Page, token: string, data: Settings): Promise<string> {
+export async function createSchedule(page: Page, token: string, data: Settings): Promise<string> {
   const answer = await page.request.post('/api/user/preferences/briefs', { headers: bearer(token), data })
   expect(answer.ok()).toBe(true)
   return ((await answer.json()) as { scheduledBrief: { id: string } }).scheduledBrief.id
 }
 
-export const removed = (page: Page, token: string, id: string) =>
+export const deleteSchedule = (page: Page, token: string, id: string) =>
   page.request.delete(`/api/user/preferences/briefs/${id}`, { headers: bearer(token) })
 
 /** Opens Preferences as a user with these schedules. */
-export async function withSchedules(page: Page, ...wanted: Settings[]) {
-  const { person, token } = await comeBackVerified(page)
+export async function openPreferencesWith(page: Page, ...wanted: Settings[]) {
+  const { person, token } = await signInVerifiedPerson(page)
   const ids: string[] = []
-  for (const settings of wanted) ids.push(await scheduled(page, token, settings))
+  for (const settings of wanted) ids.push(await createSchedule(page, token, settings))
   await page.goto('/preferences')
   await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeVisible({ timeout: 15_000 })
   return { person, token, ids }
@@ -60,7 +60,7 @@ export async function nextDue(request: APIRequestContext): Promise<Date> {
 }
 
 /** Waits until exactly `count` briefs were sent to an address and returns the newest. */
-export async function briefTo(request: APIRequestContext, address: string, count = 1) {
+export async function waitForBriefMail(request: APIRequestContext, address: string, count = 1) {
   const briefs = async () => (await mailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
   await expect.poll(async () => (await briefs()).length, { timeout: 2 * MINUTE_MS, intervals: [1000] }).toBe(count)
   return (await briefs())[0]!

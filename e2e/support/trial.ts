@@ -14,7 +14,7 @@ export const trialRecord = (page: Page): Promise<TrialRecord> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
 /** Stores a trial record once, before any page of this tab is opened. */
-export const startWith = (page: Page, kept: object | string) =>
+export const presetTrialRecord = (page: Page, kept: object | string) =>
   page.addInitScript(
     ([key, text]) => {
       if (sessionStorage.getItem('placed')) return
@@ -24,7 +24,7 @@ export const startWith = (page: Page, kept: object | string) =>
     [KEY, typeof kept === 'string' ? kept : JSON.stringify(kept)],
   )
 
-export const USED = { briefCount: 1, zones: ['HOUSTON'] }
+export const USED_TRIAL = { briefCount: 1, zones: ['HOUSTON'] }
 
 export const TITLES = {
   limit_reached: 'Continue Monitoring Markets',

@@ -3,9 +3,9 @@ import {
   generateButton,
   modal,
   openBrief,
+  presetTrialRecord,
   press,
   printCount,
-  startWith,
   TITLES,
   trialRecord,
   watchPrints,
@@ -92,7 +92,7 @@ test('a past brief counts like a link to its zone, whatever zone the URL names',
 })
 
 test('above the limit a direct link shows its brief without a prompt', async ({ page }) => {
-  await startWith(page, { briefCount: 1, zones: ['WEST'], modalDismissals: { limit_reached: 3 } })
+  await presetTrialRecord(page, { briefCount: 1, zones: ['WEST'], modalDismissals: { limit_reached: 3 } })
   await openBrief(page, 'SOUTH')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(modal(page)).toBeHidden()

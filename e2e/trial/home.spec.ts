@@ -1,6 +1,15 @@
-import { comeBackAs, registered } from '../support/people.ts'
+import { registerPerson, signInWithoutForm } from '../support/people.ts'
 import { REFUSED_STORAGE } from '../support/refused-storage.ts'
-import { generateButton, modal, openBrief, press, startWith, TITLES, trialRecord, USED } from '../support/trial.ts'
+import {
+  generateButton,
+  modal,
+  openBrief,
+  presetTrialRecord,
+  press,
+  TITLES,
+  trialRecord,
+  USED_TRIAL,
+} from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LIMIT = TITLES.limit_reached
@@ -108,13 +117,13 @@ for (const [name, refuse] of REFUSED_STORAGE) {
 }
 
 test('signing in in another tab closes an open prompt without counting a dismissal', async ({ page, context }) => {
-  const person = await registered(page.request)
-  await startWith(page, USED)
+  const person = await registerPerson(page.request)
+  await presetTrialRecord(page, USED_TRIAL)
   await page.goto('/')
   await generateButton(page).click()
   await expect(modal(page, LIMIT)).toBeVisible()
   const other = await context.newPage()
-  await comeBackAs(other, person)
+  await signInWithoutForm(other, person)
   await other.goto('/login')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
   await expect(modal(page)).toBeHidden()

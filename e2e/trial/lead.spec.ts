@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillIn, newPerson, type Person } from '../support/people.ts'
-import { generateButton, modal, openBrief, press, startWith, TITLES, USED } from '../support/trial.ts'
+import { generateButton, modal, openBrief, presetTrialRecord, press, TITLES, USED_TRIAL } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LEAD = '**/api/webhooks/zapier/lead'
@@ -50,7 +50,7 @@ test('Sign Up Free opens the registration, and both the account and the lead rec
 
 test('a failed lead request does not affect the registration', async ({ page }) => {
   await page.route(LEAD, (route) => route.abort())
-  await startWith(page, USED)
+  await presetTrialRecord(page, USED_TRIAL)
   await page.goto('/')
   await generateButton(page).click()
   await press(page, 'Sign Up Free')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '@tradeops/contract/site/pages'
-import { comeBackAs, verified } from '../support/people.ts'
-import { generateButton, modal, press, startWith, zoneLink } from '../support/trial.ts'
+import { registerVerifiedPerson, signInWithoutForm } from '../support/people.ts'
+import { generateButton, modal, presetTrialRecord, press, zoneLink } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const SPENT = {
@@ -64,7 +64,7 @@ for (const [who, mode, keptMode] of [
 ] as const) {
   test(`every link of every page keeps mode=${keptMode} for ${who}`, async ({ page }) => {
     test.slow()
-    await startWith(page, SPENT)
+    await presetTrialRecord(page, SPENT)
     const found = await crawl(page, mode)
     for (const [address, links] of found) {
       expect(links.length, address).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ for (const [who, mode, keptMode] of [
 
 test('the links of a signed-in user have no mode, whatever the URL has', async ({ page }) => {
   test.slow()
-  await comeBackAs(page, await verified(page.request))
+  await signInWithoutForm(page, await registerVerifiedPerson(page.request))
   for (const mode of [null, 'free']) {
     for (const [address, links] of await crawl(page, mode)) {
       for (const link of links) expect(modeIn(link), `${link} on ${address}`).toEqual([])
@@ -91,7 +91,7 @@ test('the links of a signed-in user have no mode, whatever the URL has', async (
 })
 
 test('registered mode is kept through every button and back', async ({ page }) => {
-  await startWith(page, SPENT)
+  await presetTrialRecord(page, SPENT)
   await page.goto('/?mode=registered')
   await page.getByLabel('ERCOT Zone').selectOption('WEST')
   await generateButton(page).click()
@@ -108,7 +108,7 @@ test('registered mode is kept through every button and back', async ({ page }) =
 })
 
 test('the notices of a used trial keep the mode and the current page in their links', async ({ page }) => {
-  await startWith(page, SPENT)
+  await presetTrialRecord(page, SPENT)
   await page.goto('/brief?zone=HOUSTON')
   await zoneLink(page, 'West').click()
   await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(

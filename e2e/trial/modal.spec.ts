@@ -1,4 +1,4 @@
-import { generateButton, modal, press, startWith, TITLES, USED } from '../support/trial.ts'
+import { generateButton, modal, presetTrialRecord, press, TITLES, USED_TRIAL } from '../support/trial.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const FOOTER = 'Free forever • No credit card required • 30 seconds to sign up'
@@ -32,7 +32,7 @@ const ROWS = {
 
 /** The prompts differ only in their text, so one is checked for all. */
 test('an open prompt passes the accessibility check in both themes', async ({ page }) => {
-  await startWith(page, USED)
+  await presetTrialRecord(page, USED_TRIAL)
   await page.goto('/')
   await generateButton(page).click()
   await expect(modal(page, TITLES.limit_reached)).toBeVisible()

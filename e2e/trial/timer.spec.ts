@@ -3,12 +3,12 @@ import {
   generateButton,
   modal,
   openBrief,
+  presetTrialRecord,
   press,
   setVisibility,
-  startWith,
   TITLES,
   trialRecord,
-  USED,
+  USED_TRIAL,
 } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -125,7 +125,7 @@ test('two visible tabs count a minute once, and one answer closes the prompt in 
 })
 
 test('a visitor in registered mode has no timer', async ({ page }) => {
-  await startWith(page, USED)
+  await presetTrialRecord(page, USED_TRIAL)
   await page.goto('/brief?zone=HOUSTON&mode=registered')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await minutes(page, 6)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { comeBackAs, registered } from '../support/people.ts'
+import { registerPerson, signInWithoutForm } from '../support/people.ts'
 import {
   generateButton,
   modal,
+  presetTrialRecord,
   press,
   printCount,
-  startWith,
   trialRecord,
   watchPrints,
   zoneLink,
@@ -38,13 +38,13 @@ async function expectNothingGated(page: Page, mode: '' | '&mode=free') {
 }
 
 test('a signed-in user sees no prompt and no limit, and the trial record stays unchanged', async ({ page }) => {
-  await startWith(page, SPENT)
-  await comeBackAs(page, await registered(page.request))
+  await presetTrialRecord(page, SPENT)
+  await signInWithoutForm(page, await registerPerson(page.request))
   await expectNothingGated(page, '')
 })
 
 test('a user who signs out on a brief still has the free one', async ({ page }) => {
-  await comeBackAs(page, await registered(page.request))
+  await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/brief?zone=WEST')
   await press(page, 'Logout')
   await expect(page.getByText('One brief free, no account needed.')).toBeVisible()
@@ -52,7 +52,7 @@ test('a user who signs out on a brief still has the free one', async ({ page }) 
 })
 
 test('with the conversion UI off there is no trial at all', async ({ page }) => {
-  await startWith(page, SPENT)
+  await presetTrialRecord(page, SPENT)
   await page.route('**/api/runtime-config', (route) =>
     route.fulfill({ json: { conversionUi: false, production: false, dataMode: 'sandbox' } }),
   )
