@@ -35,3 +35,14 @@ test('every script runs a program that exists', () => {
   )
   expect(programs.filter((program) => !existsSync(program))).toEqual([])
 })
+
+const MAX_LINE = 120
+
+test.each(PAGES.filter((page) => page !== 'docs/operating.md'))(
+  'no line of %s is longer than 120 characters',
+  (page) => {
+    const lines = readFileSync(page, 'utf8').split('\n')
+    const long = lines.flatMap((line, index) => (line.length > MAX_LINE ? [`${page}:${index + 1}`] : []))
+    expect(long).toEqual([])
+  },
+)
