@@ -51,7 +51,7 @@ test.runIf(isMounted)(
   async () => {
     const logged: string[] = []
     const data = join(disk, 'data')
-    const open = () => openPglite(data, { emptyDatabase: EMPTY_DATABASE, tell: (line) => logged.push(line) })
+    const open = () => openPglite(data, { emptyDatabase: EMPTY_DATABASE, log: (line) => logged.push(line) })
     const database = await open()
     await database.migrate(MIGRATIONS)
     const world = await trialWorld({ database })

@@ -42,7 +42,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
       const log = (line: string) => {
         if (line.includes('are briefed')) resolve()
       }
-      wireMarket({ config, database, feeds, clock, logger, tell: log }).then((wired) => {
+      wireMarket({ config, database, feeds, clock, logger, log: log }).then((wired) => {
         market = wired
       }, reject)
     })

@@ -17,8 +17,8 @@ export const PRICES: MarketSource = {
   documents: ['np6-788-cd'],
   judgedBy: 'lmp',
   freshness: { freshMinutes: 10, missingMinutes: 20 },
-  plan: { periodMinutes: 5, markMinute: 0, askAfterSeconds: [30] },
-  speaksOfMinutesBefore: 1,
+  plan: { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [30] },
+  coversMinutesBefore: 1,
 }
 
 type Price = { at: string; value: number }
@@ -68,10 +68,10 @@ export function sourceWorld() {
     const alternative: Alternative = {
       document: name,
       via,
-      leastApartMs: MINUTE_MS,
+      minIntervalMs: MINUTE_MS,
       usualLagMs: 30 * SECOND_MS,
       alwaysWhole: false,
-      mostPerPublication: null,
+      maxPerPublication: null,
       fetch: async (request) => {
         asked.push(via)
         requests.push(request)
@@ -95,9 +95,9 @@ export function sourceWorld() {
     }),
     requests: { claim: async () => desk.mayAsk, failed: async () => undefined },
     briefedUntilMs: Number.NEGATIVE_INFINITY,
-    inTurn: (work) => work(),
+    ingestQueue: (work) => work(),
     isStopping: () => desk.isStopping,
-    within: (ms, work) => {
+    withTimeout: (ms, work) => {
       turnsMs.push(ms)
       return work
     },
@@ -108,7 +108,7 @@ export function sourceWorld() {
       desk.arrivals += 1
     },
     onTrouble: (line) => void troubles.push(line),
-    tell: (line) => void told.push(line),
+    log: (line) => void told.push(line),
     onSourcesRead: () => {
       desk.sourcesRead += 1
     },

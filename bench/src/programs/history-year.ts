@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '@tradeops/server/http/app'
-import { sessionOver } from '@tradeops/server/http/session'
+import { createSession } from '@tradeops/server/http/auth/session'
 import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { wireHistory } from '@tradeops/server/wiring/wire-history'
@@ -27,7 +27,7 @@ const history = wireHistory({
   db: database.db,
   origin: 'simulated',
   clock: { now: () => NOW },
-  session: sessionOver(async (id) => ({ ...user, id })),
+  session: createSession(async (id) => ({ ...user, id })),
   briefs: { levels: async () => [] },
 })
 const unlimited = { ...history, takeTurn: async () => {} }

@@ -1,7 +1,7 @@
 // Reads archived years of both markets into an empty database and measures the memory of the process.
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/timers'
-import { standInBases } from '@tradeops/server/sources/source-bases'
+import { basesAt } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
@@ -17,13 +17,13 @@ const { readHistory, close } = await openSourceRegistry({
   contact: undefined,
   ercotApi: null,
   eiaApiKey: null,
-  bases: standInBases(base),
+  bases: basesAt(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
   random: () => 0,
   onScedRun: () => {},
   onArrival: () => {},
-  tell(line) {
+  log(line) {
     sampleMemory()
     console.error(`${line} ${Math.round(memoryMb.at(-1)!)} MB`)
   },

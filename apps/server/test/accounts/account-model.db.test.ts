@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { AddressModel } from './account-model.ts'
 import { type Step, stepsUpTo } from './account-steps.ts'
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
-import { me, type Person, signIn, somebody } from './people.ts'
+import { me, newPerson, type Person, signIn } from './people.ts'
 
 /** FULL_COUNTS=1 runs 200 histories of up to 40 steps. */
 const [HISTORIES, STEPS] = process.env.FULL_COUNTS ? [200, 40] : [16, 25]
@@ -28,7 +28,7 @@ type Account = {
   sessions: string[]
 }
 const newAccount = (): Account => ({
-  person: somebody(),
+  person: newPerson(),
   model: new AddressModel(),
   tokens: { verify: [], reset: [] },
   sessions: [],

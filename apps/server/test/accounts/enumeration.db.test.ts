@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { register, registerAndVerify, somebody } from './people.ts'
+import { newPerson, register, registerAndVerify } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function responseText(answer: LightMyRequestResponse, email: string): string {
 
 /** One account in each state. All addresses have the same length, so that response lengths can be compared too. */
 async function accountStates() {
-  const [unknown, unverified, verified, repeated] = [somebody(), somebody(), somebody(), somebody()]
+  const [unknown, unverified, verified, repeated] = [newPerson(), newPerson(), newPerson(), newPerson()]
   await register(world, unverified)
   await registerAndVerify(world, verified)
   await register(world, repeated)
@@ -35,7 +35,7 @@ test.each<[string, Call]>([
   ['a sign-in with an empty password', (email) => world.post('login', { email, password: '' })],
   ['a sign-in with one character', (email) => world.post('login', { email, password: 'x' })],
   ['a sign-in with 129 characters', (email) => world.post('login', { email, password: 'x'.repeat(129) })],
-  ['a registration', (email) => world.post('register', { ...somebody(), email })],
+  ['a registration', (email) => world.post('register', { ...newPerson(), email })],
   ['a request for a reset link', (email) => world.post('forgot-password', { email })],
   [
     'a second request for a reset link within a minute',

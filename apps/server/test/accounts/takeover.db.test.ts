@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { me, newestToken, register, registerAndVerify, resetToken, sessionOf, signIn, somebody } from './people.ts'
+import { me, newestToken, newPerson, register, registerAndVerify, resetToken, sessionOf, signIn } from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 let world: AccountsWorld
@@ -12,7 +12,7 @@ const ATTACKER_PASSWORD = 'Attackers1'
 const VICTIM_PASSWORD = 'Victims-own1'
 
 test('a stranger who registers an address first loses everything once its owner registers', async () => {
-  const victim = somebody(VICTIM_PASSWORD)
+  const victim = newPerson(VICTIM_PASSWORD)
   const attacker = { ...victim, firstName: 'Eve', password: ATTACKER_PASSWORD }
   await register(world, attacker)
   const planted = await sessionOf(world, attacker)
@@ -36,7 +36,7 @@ test('a stranger who registers an address first loses everything once its owner 
 })
 
 test('a stranger who registers an address second cannot set its password', async () => {
-  const victim = somebody(VICTIM_PASSWORD)
+  const victim = newPerson(VICTIM_PASSWORD)
   await register(world, victim)
   const session = await sessionOf(world, victim)
   await register(world, { ...victim, password: ATTACKER_PASSWORD })
@@ -50,7 +50,7 @@ test('a stranger who registers an address second cannot set its password', async
 })
 
 test('a registration does not change a verified account, and its owner is notified of the attempt', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await registerAndVerify(world, owner)
   const session = await sessionOf(world, owner)
   await register(world, { ...owner, firstName: 'Eve', password: ATTACKER_PASSWORD })
@@ -62,7 +62,7 @@ test('a registration does not change a verified account, and its owner is notifi
 })
 
 test('text entered by a stranger does not appear in our mails', async () => {
-  const lure = { ...somebody(), firstName: 'Win $5000 at', lastName: 'evil.example' }
+  const lure = { ...newPerson(), firstName: 'Win $5000 at', lastName: 'evil.example' }
   await register(world, lure)
   await world.deliver()
   const [mail] = await world.mailsTo(lure.email)
@@ -70,7 +70,7 @@ test('text entered by a stranger does not appear in our mails', async () => {
 })
 
 test('a sign-in checked before a password reset opens no session after it', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await registerAndVerify(world, owner)
   const token = await resetToken(world, owner.email)
   const resetMeanwhile = {
@@ -88,7 +88,7 @@ test('a sign-in checked before a password reset opens no session after it', asyn
 })
 
 test('when two clients register an address at once, neither password is valid', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await Promise.all([world.post('register', owner), world.post('register', { ...owner, password: ATTACKER_PASSWORD })])
   expect((await signIn(world, owner)).statusCode).toBe(401)
   expect((await signIn(world, { ...owner, password: ATTACKER_PASSWORD })).statusCode).toBe(401)

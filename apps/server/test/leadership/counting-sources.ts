@@ -8,7 +8,7 @@ import { requestListener } from '@tradeops/sandbox/request-listener'
 import { sandboxState } from '@tradeops/sandbox/sandbox-state'
 import { type FastTime, fastClock } from './fast-clock.ts'
 
-export type RequestCounts = { mostPerPublication: number; publications: number }
+export type RequestCounts = { maxPerPublication: number; publications: number }
 
 /** ERCOT documents with one address each, and how often they are published. */
 const PERIOD_MINUTES: [RegExp, number][] = [
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
   const path = request.url ?? ''
   if (path === '/request-counts') {
     const counts: RequestCounts = {
-      mostPerPublication: Math.max(0, ...requestCounts.values()),
+      maxPerPublication: Math.max(0, ...requestCounts.values()),
       publications: requestCounts.size,
     }
     response.end(JSON.stringify(counts))

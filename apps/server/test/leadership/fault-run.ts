@@ -94,7 +94,7 @@ try {
     takeovers: takeovers.length,
     'takeover p50, ms': takeovers[Math.floor(takeovers.length / 2)] ?? 0,
     'takeover max, ms': takeovers.at(-1) ?? 0,
-    'requests per publication, max': requests.mostPerPublication,
+    'requests per publication, max': requests.maxPerPublication,
     'publications counted': requests.publications,
     minutes: Math.round((performance.now() - startedAt) / MINUTE_MS),
     seed: Number(values.seed),

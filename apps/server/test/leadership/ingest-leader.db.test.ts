@@ -118,6 +118,6 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on on
     const { briefs, ...judged } = await judgeHistory(database, new Date('2026-07-15T21:00:00Z'), to)
     expect(briefs).toBeGreaterThan(4 * 13)
     expect(judged).toEqual({ phantoms: 0, doubles: 0, largestGap: 0, differing: [] })
-    expect((await fleet.requestCounts()).mostPerPublication).toBeLessThanOrEqual(3)
+    expect((await fleet.requestCounts()).maxPerPublication).toBeLessThanOrEqual(3)
   })
 })

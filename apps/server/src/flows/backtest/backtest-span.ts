@@ -40,7 +40,7 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
     const view = { ...window, asOfMs: now.getTime() }
     for (const zone of ZONES) {
       const before = states.get(zone) ?? null
-      const { standing, ...run } = isComposed[span.words](runMs)
+      const { activeItems: standing, ...run } = isComposed[span.words](runMs)
         ? composeBrief(zone, view, now, before, { record: ARCHIVE_RECORD })
         : { brief: null, ...judgeOnly(zone, view, now, before) }
       states.set(zone, run.state)
@@ -50,7 +50,7 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
 }
 
 function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineState | null) {
-  const { standing, memory } = judgeRun(zone, view, now, before)
+  const { active: standing, memory } = judgeRun(zone, view, now, before)
   return { standing, state: memory }
 }
 
