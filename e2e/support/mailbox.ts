@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-type KeptMail = { to: string; subject: string; html: string; text: string; at: string }
+type StoredMail = { to: string; subject: string; html: string; text: string; at: string }
 
-export const mailsTo = async (request: APIRequestContext, address: string): Promise<KeptMail[]> => {
-  const all = (await (await request.get('/dev/mail.json')).json()) as KeptMail[]
+export const mailsTo = async (request: APIRequestContext, address: string): Promise<StoredMail[]> => {
+  const all = (await (await request.get('/dev/mail.json')).json()) as StoredMail[]
   return all.filter(({ to }) => to.includes(address))
 }
 
@@ -13,8 +13,8 @@ export async function mailTo(
   address: string,
   subject: string,
   count = 1,
-): Promise<KeptMail> {
-  let found: KeptMail[] = []
+): Promise<StoredMail> {
+  let found: StoredMail[] = []
   const look = async () => {
     found = (await mailsTo(request, address)).filter((mail) => mail.subject === subject)
     return found.length
@@ -24,7 +24,7 @@ export async function mailTo(
 }
 
 /** The address of the page that the mail's link opens, from its text as a person would copy it. */
-export function linkIn({ text }: KeptMail, path: string | ((path: string) => boolean)): string {
+export function linkIn({ text }: StoredMail, path: string | ((path: string) => boolean)): string {
   const leadsThere = typeof path === 'string' ? (found: string) => found === path : path
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => leadsThere(new URL(address).pathname))
   if (!link) throw new Error(`No link to ${path} in: ${text}`)

@@ -1,15 +1,15 @@
 import { Brief } from '@tradeops/contract/brief/briefs'
-import { lackingIn } from '@tradeops/domain/market/lacking'
+import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { briefLastHour } from '../src/flows/briefs/brief-last-hour.ts'
-import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
+import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
+import { loadMarket } from '../src/flows/market/load-market.ts'
 import { marketMemory } from '../src/flows/market/market-memory.ts'
-import { recallMarket } from '../src/flows/market/recall-market.ts'
 import { fitDailyExposures } from '../src/flows/outlook/fit-daily-exposures.ts'
 import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
 import { briefStore } from '../src/store/briefs/briefs.ts'
@@ -31,15 +31,15 @@ let database: OpenDatabase
 let world: MarketWorld
 let maker: ReturnType<typeof briefMaker>
 const makeBriefs = (runAt: Date, now: Date) => maker.makeBriefs(runAt, now)
-const board = briefBoard()
+const board = latestBriefs()
 const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
-const lackingNow = (window: MarketWindow, now: Date) => lackingIn(window, MARKET_SOURCES, now)
+const lackingNow = (window: MarketWindow, now: Date) => findMissingInputs(window, MARKET_SOURCES, now)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const fits = () => exposureFitStore(database.db, 'simulated')
 const outlook = () => learnedOutlookStore(database.db, 'simulated')
-const standings = () => recordSnapshotStore(database.db, 'simulated')
+const snapshots = () => recordSnapshotStore(database.db, 'simulated')
 const misses = () => forecastMissStore(database.db, 'simulated')
-const learned = () => ({ exposures: fits(), outlook: outlook(), standings: standings(), misses: misses() })
+const learned = () => ({ exposures: fits(), outlook: outlook(), snapshots: snapshots(), misses: misses() })
 const store = () => briefStore(database.db, 'simulated')
 
 /** A maker that remembers nothing: it goes on from what is stored. */
@@ -163,7 +163,7 @@ test('a restart goes on with the engine’s memory where it stood', async () => 
 test('replaying the span reproduces every brief byte for byte', async () => {
   const to = world.clock.now()
   const memory = marketMemory('simulated')
-  await recallMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - FROM.getTime())
+  await loadMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - FROM.getTime())
   const needs = { windowAt: memory.windowAt, briefs: store(), ...learned(), unpack: unpackBrief, text }
   const outcomes: string[] = []
   for (const zone of ZONES) {

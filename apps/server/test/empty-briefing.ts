@@ -1,6 +1,6 @@
 import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
 import { marketWindow } from '@tradeops/domain/market/market-window'
-import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
+import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
 import { liveHub } from '../src/http/live/live-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
@@ -13,8 +13,8 @@ const NOTHING_READ = marketWindow({
 })
 
 /** A server that has made no brief yet. */
-export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof briefBoard> } {
-  const board = briefBoard()
+export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof latestBriefs> } {
+  const board = latestBriefs()
   const hub = liveHub()
   board.subscribe(hub.publish)
   return {

@@ -1,10 +1,10 @@
 import { Brief } from '@tradeops/contract/brief/briefs'
-import { lackingIn } from '@tradeops/domain/market/lacking'
+import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { briefLastHour } from '../src/flows/briefs/brief-last-hour.ts'
-import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
+import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
@@ -25,7 +25,7 @@ let database: OpenDatabase
 let world: MarketWorld
 let maker: ReturnType<typeof briefMaker>
 const pushed: string[] = []
-const board = briefBoard()
+const board = latestBriefs()
 board.subscribe(({ zone, id }) => {
   if (zone === 'HOUSTON') pushed.push(id)
 })
@@ -46,9 +46,9 @@ beforeAll(async () => {
     ...{ windowAt, board, briefs: store(), pack: packBrief, codeVersion: 'test' },
     exposures: exposureFitStore(database.db, 'simulated'),
     outlook: learnedOutlookStore(database.db, 'simulated'),
-    standings: recordSnapshotStore(database.db, 'simulated'),
+    snapshots: recordSnapshotStore(database.db, 'simulated'),
     misses: forecastMissStore(database.db, 'simulated'),
-    lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
+    lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
   })
   await briefLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
 })
@@ -133,7 +133,7 @@ test('a replay gives every brief that stands byte for byte, the remade ones too'
     ...{ windowAt, briefs: store(), unpack: unpackBrief, text },
     exposures: exposureFitStore(database.db, 'simulated'),
     outlook: learnedOutlookStore(database.db, 'simulated'),
-    standings: recordSnapshotStore(database.db, 'simulated'),
+    snapshots: recordSnapshotStore(database.db, 'simulated'),
     misses: forecastMissStore(database.db, 'simulated'),
   }
   const differs: string[] = []

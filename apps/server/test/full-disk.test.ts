@@ -51,7 +51,7 @@ test.runIf(isMounted)(
   async () => {
     const told: string[] = []
     const data = join(disk, 'data')
-    const open = () => openPglite(data, { emptyDatabase: EMPTY_DATABASE, tell: (line) => told.push(line) })
+    const open = () => openPglite(data, { emptyDatabase: EMPTY_DATABASE, log: (line) => told.push(line) })
     const database = await open()
     await database.migrate(MIGRATIONS)
     const world = await trialWorld({ database })

@@ -4,9 +4,9 @@ import { queueWithLimit } from '../src/flows/queue-with-limit.ts'
 import { buildApp } from '../src/http/app.ts'
 import { type OpenDatabase, openPostgres } from '../src/store/database/client.ts'
 import { accountsWorld } from './accounts/accounts-world.ts'
+import { cachedBrief } from './cached-brief.ts'
 import { type HangingProxy, hangingProxy } from './hanging-proxy.ts'
 import { plainNeeds } from './plain-needs.ts'
-import { postedBrief } from './posted-brief.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const LONGEST_MS = 4_000
@@ -60,7 +60,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a database that ha
   test('signing in is answered 503 in time, however many wait; whoever reads the newest brief notices nothing', async () => {
     const world = await accountsWorld({ database, admit: queueWithLimit({ atOnce: 100, waiting: 0 }) })
     const needs = plainNeeds()
-    needs.briefing.board.post(postedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
+    needs.briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
     const readers = await buildApp(needs)
     const signIn = () => world.post('login', { email: 'ann@desk.example', password: 'Right-pass1' })
     await expect.poll(async () => (await signIn()).statusCode, { timeout: 5_000 }).toBe(401)

@@ -2,7 +2,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
-import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
+import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { briefStore } from '../src/store/briefs/briefs.ts'
@@ -39,7 +39,7 @@ const stores = () => ({
   briefs: briefStore(database.db, 'simulated'),
   exposures: { at: async () => null },
   outlook: learnedOutlookStore(database.db, 'simulated'),
-  standings: recordSnapshotStore(database.db, 'simulated'),
+  snapshots: recordSnapshotStore(database.db, 'simulated'),
   misses: { biasesAt: async () => [] },
 })
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
@@ -54,7 +54,7 @@ async function briefAt(maker: ReturnType<typeof briefMaker>, hours: number): Pro
 const newMaker = () =>
   briefMaker({
     ...{ windowAt, ...stores(), lackingIn: () => new Set<string>() },
-    ...{ pack: packBrief, board: briefBoard(), codeVersion: 'test' },
+    ...{ pack: packBrief, board: latestBriefs(), codeVersion: 'test' },
   })
 
 const recordIn = ({ intelligence }: Brief) => intelligence.find(({ kind }) => kind === 'congestion_basis')?.record
@@ -105,6 +105,6 @@ test('ledgers are never added together, and a call that is not told yet is not c
   await world.score(windowAt, 5)
   const live = recordSnapshotStore(database.db, 'live')
   expect([await live.at(at(23)), await live.counted()]).toEqual([null, { calls: [], asked: [] }])
-  const { calls } = await stores().standings.counted()
+  const { calls } = await stores().snapshots.counted()
   expect(calls).toContainEqual({ kind: 'congestion_basis', level: 'watch', calls: 1, cameTrue: 0 })
 })

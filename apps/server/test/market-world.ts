@@ -2,14 +2,14 @@ import { listen } from '@tradeops/sandbox/listen'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
 import { Agent, type Dispatcher } from 'undici'
+import { loadLastDay, loadMarket } from '../src/flows/market/load-market.ts'
 import { marketMemory } from '../src/flows/market/market-memory.ts'
-import { recallLastDay, recallMarket } from '../src/flows/market/recall-market.ts'
 import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
-import { standInBases } from '../src/sources/source-bases.ts'
+import { basesAt } from '../src/sources/source-bases.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { marketColumnStore } from '../src/store/market/market-columns.ts'
-import { openSourceRegistry, type SourceRegistryOptions, startMarketIngestion } from '../src/wiring/market-ingestion.ts'
+import { openSourceRegistry, type SourceRegistryOptions, wireMarketIngestion } from '../src/wiring/market-ingestion.ts'
 import { fakeClock } from './fake-clock.ts'
 
 type WorldOptions = { at: string; scenario?: Scenario; market?: Market; limits?: HttpClientOptions['limits'] }
@@ -32,7 +32,7 @@ export async function openMarketWorld(
   const clock = fakeClock(at)
   const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
   const sandbox = await listen({ port: 0, scenario, clock, marketFor })
-  const bases = standInBases(sandbox.baseUrl)
+  const bases = basesAt(sandbox.baseUrl)
   const requested: string[] = []
   const counting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
     requested.push(String(request.path))
@@ -44,7 +44,7 @@ export async function openMarketWorld(
   const told: string[] = []
   const stored = { columns: marketColumnStore(database.db) }
   let memory = marketMemory('simulated')
-  await recallLastDay(stored, memory, clock.now())
+  await loadLastDay(stored, memory, clock.now())
   const options: Omit<SourceRegistryOptions, 'memory'> = {
     ...{ db: database.db, contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
     clock,
@@ -52,7 +52,7 @@ export async function openMarketWorld(
     random: () => 0,
     onScedRun: (runAt) => runs.push(runAt),
     onArrival: () => arrivals.push(clock.now()),
-    tell: (line) => told.push(line),
+    log: (line) => told.push(line),
     http: { dispatcher: agent.compose(counting), limits, sleep: async () => {} },
   }
   const open = () => openSourceRegistry({ ...options, memory })
@@ -73,12 +73,12 @@ export async function openMarketWorld(
     report: (name: MarketSourceName) => opened.registry.report().find(({ source }) => source === name)!,
     reports: () => opened.registry.report(),
     /** The whole of it, as the product starts it. */
-    start: (onFault: (what: string, fault: unknown) => void) => startMarketIngestion({ ...options, memory, onFault }),
+    start: (onFault: (what: string, fault: unknown) => void) => wireMarketIngestion({ ...options, memory, onFault }),
     /** As after a kill: everything in memory is gone, the database is as it was. */
     async restart() {
       await opened.close()
       memory = marketMemory('simulated')
-      await recallMarket(stored, memory, clock.now())
+      await loadMarket(stored, memory, clock.now())
       opened = await open()
     },
     async close() {

@@ -1,5 +1,5 @@
 import { CLOCK_HOURS } from '@tradeops/domain/outlook/forecast-times'
-import { noHours, tally } from '@tradeops/domain/outlook/outlook-tally'
+import { emptyOutlookTally, tally } from '@tradeops/domain/outlook/outlook-tally'
 import { walkForward } from '@tradeops/domain/outlook/walk-forward'
 import { midnightOf } from '@tradeops/domain/time/central-time'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ test.skipIf(!archive)(
       fromMs: midnightOf({ year: 2024, month: 8, day: 14 }).getTime(),
       toMs: midnightOf({ year: 2024, month: 8, day: 24 }).getTime(),
     }
-    const byHorizon = [1, 2, 3, 4, 5, 6].map(noHours)
+    const byHorizon = [1, 2, 3, 4, 5, 6].map(emptyOutlookTally)
     for (const stated of walkForward(prices, CLOCK_HOURS, span)) tally(byHorizon[stated.horizon - 1]!, stated)
     // Hours, mean pinball of the outlook and of day-ahead with its usual miss, hours within P10 and P90.
     const scored = byHorizon.map(({ hours, pinball, within80 }) => [

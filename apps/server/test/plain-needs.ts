@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { AppNeeds } from '../src/http/app.ts'
-import { createMetrics } from '../src/http/metrics.ts'
+import { createMetrics } from '../src/http/metrics/request-metrics.ts'
 import { emptyBriefing } from './empty-briefing.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SheetRow } from '@tradeops/sandbox/wire/format/workbook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTurn } from '../src/flows/market/in-turn.ts'
 import { marketMemory } from '../src/flows/market/market-memory.ts'
 import { type PriceArchiveNeeds, readPriceArchives } from '../src/flows/market/read-price-archives.ts'
+import { serialQueue } from '../src/flows/market/serial-queue.ts'
 import { yearlyArchive } from '../src/sources/ercot/client/mis-years.ts'
 import { np6785 } from '../src/sources/ercot/np6-785-er/source.ts'
 import type { HttpClient } from '../src/sources/http/http-client.ts'
@@ -117,10 +117,10 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
     refusals: { record: dying(refusalStore(db).record) },
     requests: sourceRequestStore(db, 'live'),
     progress: { ...files, list: dying(files.list), store: dying(files.store), ...ends },
-    inTurn: inTurn(),
+    ingestQueue: serialQueue(),
     isStopping: () => false,
     rest: async () => {},
-    tell: (line) => told.push(line),
+    log: (line) => told.push(line),
   }
   return { needs, memory, asked, told, writes: () => writes, read: () => readPriceArchives(needs) }
 }

@@ -4,7 +4,7 @@ import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
+import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { recordReading } from '../src/flows/record/read-record.ts'
 import { scoreRecord } from '../src/flows/record/score-record.ts'
@@ -38,17 +38,17 @@ afterAll(() => database.close())
 
 /** What the product says of itself: briefs made and stored, calls scored, the record read. */
 async function recordOfProduct() {
-  const standings = recordSnapshotStore(database.db, 'simulated')
+  const snapshots = recordSnapshotStore(database.db, 'simulated')
   const maker = briefMaker({
     ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
     misses: { biasesAt: async () => [] },
-    standings,
+    snapshots,
     outlook: learnedOutlookStore(database.db, 'simulated'),
-    ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: briefBoard(), codeVersion: 'test' },
+    ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: latestBriefs(), codeVersion: 'test' },
   })
   for (const runAt of runs) await maker.makeBriefs(runAt, briefedAt(runAt))
   const stored = recordStore(database.db, 'simulated', unfenced(database.db), 'test')
-  await scoreRecord({ ...stored, standings, windowAt, rest: () => nextTurn() }, SCORED_AT)
+  await scoreRecord({ ...stored, snapshots, windowAt, rest: () => nextTurn() }, SCORED_AT)
   const reading = recordReading({
     ...{ record: recordReader(database.db), origin: 'simulated', codeVersion: 'test', outlook: async () => [] },
     chanceFit: async () => null,
@@ -72,7 +72,8 @@ function timesSpoken(): Map<Zone, number[]> {
       const now = briefedAt(runAt)
       const composed = composeBrief(zone, windowAt(now), now, state)
       state = composed.state
-      if (composed.standing.some(({ kind, candidate }) => kind === 'spike_risk' && candidate)) times.push(now.getTime())
+      if (composed.activeItems.some(({ kind, candidate }) => kind === 'spike_risk' && candidate))
+        times.push(now.getTime())
     }
     spoken.set(zone, times)
   }

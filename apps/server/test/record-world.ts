@@ -59,7 +59,7 @@ export function recordWorld(database: OpenDatabase) {
       scoreRecord(
         {
           ...recordStore(database.db, 'simulated', write, 'test'),
-          standings: recordSnapshotStore(database.db, 'simulated', write),
+          snapshots: recordSnapshotStore(database.db, 'simulated', write),
           ...{ windowAt, rest: () => nextTurn() },
         },
         at(hours),

@@ -42,7 +42,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
       const tell = (line: string) => {
         if (line.includes('are briefed')) resolve()
       }
-      wireMarket({ config, database, feeds, clock, logger, tell }).then((wired) => {
+      wireMarket({ config, database, feeds, clock, logger, log: tell }).then((wired) => {
         market = wired
       }, reject)
     })

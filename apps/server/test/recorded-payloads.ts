@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DocumentFacts } from '../src/flows/market/alternative.ts'
-import type { ParsedDocument } from '../src/flows/market/sort-document.ts'
+import type { ParsedDocument } from '../src/flows/market/classify-document.ts'
 import type { SourceDocument } from '../src/sources/document.ts'
 
 /** For tests: reads recorded answers of the real sources from the directory that holds them. */

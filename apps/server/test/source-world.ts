@@ -17,8 +17,8 @@ export const PRICES: MarketSource = {
   documents: ['np6-788-cd'],
   judgedBy: 'lmp',
   freshness: { freshMinutes: 10, missingMinutes: 20 },
-  plan: { periodMinutes: 5, markMinute: 0, askAfterSeconds: [30] },
-  speaksOfMinutesBefore: 1,
+  plan: { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [30] },
+  coversMinutesBefore: 1,
 }
 
 type Said = { at: string; value: number }
@@ -63,8 +63,8 @@ export function sourceWorld() {
   const offer = (name: string, via: string, answer: () => Said[] | FetchOutcome) => {
     answers.set(via, answer)
     const alternative: Alternative = {
-      ...{ document: name, via, leastApartMs: MINUTE_MS, usualLagMs: 30 * SECOND_MS, alwaysWhole: false },
-      mostPerPublication: null,
+      ...{ document: name, via, minIntervalMs: MINUTE_MS, usualLagMs: 30 * SECOND_MS, alwaysWhole: false },
+      maxPerPublication: null,
       fetch: async (request) => {
         asked.push(via)
         requests.push(request)
@@ -84,9 +84,9 @@ export function sourceWorld() {
     read: (_document, _body, { name }) => ({ ok: true, refused: [], readings: said.get(name)!.map(priceAt) }),
     requests: { claim: async () => desk.mayAsk, failed: async () => undefined },
     briefedUntilMs: Number.NEGATIVE_INFINITY,
-    inTurn: (work) => work(),
+    ingestQueue: (work) => work(),
     isStopping: () => desk.isStopping,
-    within: (ms, work) => {
+    withTimeout: (ms, work) => {
       turnsMs.push(ms)
       return work
     },
@@ -97,7 +97,7 @@ export function sourceWorld() {
       desk.arrivals += 1
     },
     onTrouble: (line) => void troubles.push(line),
-    tell: (line) => void told.push(line),
+    log: (line) => void told.push(line),
     onSourcesRead: () => {
       desk.sourcesRead += 1
     },

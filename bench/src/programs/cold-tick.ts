@@ -3,7 +3,7 @@
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/timers'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
-import { standInBases } from '@tradeops/server/sources/source-bases'
+import { basesAt } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
@@ -12,13 +12,13 @@ const database = await openPglite(directory)
 await database.migrate(migrations)
 const { registry, close } = await openSourceRegistry({
   ...{ db: database.db, memory: marketMemory('simulated'), contact: undefined, ercotApi: null, eiaApiKey: null },
-  bases: standInBases(base),
+  bases: basesAt(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
   random: () => 0,
   onScedRun: () => {},
   onArrival: () => {},
-  tell: () => {},
+  log: () => {},
 })
 const startedAt = performance.now()
 await Promise.all(MARKET_SOURCES.map((source) => registry.poll(source)))

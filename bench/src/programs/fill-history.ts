@@ -1,4 +1,4 @@
-import { HISTORY_SERIES_NAMES, storedBehind } from '@tradeops/domain/market/history/history-series'
+import { HISTORY_SERIES_NAMES, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
 import { keyOf } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
@@ -16,7 +16,7 @@ type Row = { series: string; point: string; at: number; value: number }
 function simulatedRows(from: Date, to: Date): Row[] {
   const { observations } = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
   const names = new Map(
-    ZONES.flatMap((zone) => storedBehind(HISTORY_SERIES_NAMES, zone)).map((each) => [
+    ZONES.flatMap((zone) => storedColumnsFor(HISTORY_SERIES_NAMES, zone)).map((each) => [
       keyOf(each.series, each.point),
       each,
     ]),

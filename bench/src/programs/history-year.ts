@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '@tradeops/server/http/app'
-import { sessionOver } from '@tradeops/server/http/session'
+import { createSession } from '@tradeops/server/http/auth/session'
 import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { wireHistory } from '@tradeops/server/wiring/wire-history'
@@ -25,7 +25,7 @@ const readings = await fillHistory(database, FROM, NOW)
 const somebody = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: NOW }
 const history = wireHistory({
   ...{ db: database.db, origin: 'simulated', clock: { now: () => NOW } },
-  session: sessionOver(async (id) => ({ ...somebody, id })),
+  session: createSession(async (id) => ({ ...somebody, id })),
   briefs: { levels: async () => [] },
 })
 const unlimited = { ...history, takeTurn: async () => {} }

@@ -1,8 +1,8 @@
 // The real app in one process with the sending of daily briefs, and a wave of schedules that come due within a minute.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@tradeops/server/http/app'
-import { createMetrics } from '@tradeops/server/http/metrics'
-import { sessionOver } from '@tradeops/server/http/session'
+import { createSession } from '@tradeops/server/http/auth/session'
+import { createMetrics } from '@tradeops/server/http/metrics/request-metrics'
 import { renderDailyBrief } from '@tradeops/server/mail/render-daily-brief'
 import { smtpTransport } from '@tradeops/server/mail/smtp-transport'
 import { createLogger } from '@tradeops/server/runtime/logger'
@@ -45,7 +45,7 @@ const deliveries = wireDeliveries({
   outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: renderDailyBrief,
-  session: sessionOver(async (id) => ({ id, email: `${id}@desk.example`, ...person })),
+  session: createSession(async (id) => ({ id, email: `${id}@desk.example`, ...person })),
   metrics,
 })
 const { preferences, unsubscribe } = deliveries

@@ -1,7 +1,7 @@
 // The real app with one brief on its board, and a shared one behind every link. `post` on standard input makes another and pushes it to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { briefBoard } from '@tradeops/server/flows/briefs/latest-briefs'
+import { latestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
 import { sharedBriefs } from '@tradeops/server/flows/shares/shared-briefs'
 import { buildApp } from '@tradeops/server/http/app'
 import { liveHub } from '@tradeops/server/http/live/live-hub'
@@ -9,7 +9,7 @@ import { packBrief, unpackBrief } from '@tradeops/server/store/briefs/pack-brief
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 import { sampleBrief, sampleShare } from './sample-brief.ts'
 
-const board = briefBoard()
+const board = latestBriefs()
 board.post(sampleBrief)
 const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
@@ -21,7 +21,7 @@ const shares = {
   ...{ session: { requireUser: never }, takeTurn: never, urlOf: never },
   shares: { list: never, share: never, revoke: never },
   shared: sharedBriefs({
-    shares: { find: async () => ({ sha256: 'bench', body: sampleShare.gzip }), stands: async () => true },
+    shares: { find: async () => ({ sha256: 'bench', body: sampleShare.gzip }), isActive: async () => true },
     tokens: { issue: (id) => id, read: (token) => token },
     unpack: unpackBrief,
     nowMs: () => performance.now(),

@@ -2,7 +2,7 @@
 
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/timers'
-import { standInBases } from '@tradeops/server/sources/source-bases'
+import { basesAt } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
@@ -14,13 +14,13 @@ const weights: number[] = []
 const weigh = () => weights.push(process.memoryUsage.rss() / 1e6)
 const { readHistory, close } = await openSourceRegistry({
   ...{ db: database.db, memory: marketMemory('simulated'), contact: undefined, ercotApi: null, eiaApiKey: null },
-  bases: standInBases(base),
+  bases: basesAt(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
   random: () => 0,
   onScedRun: () => {},
   onArrival: () => {},
-  tell(line) {
+  log(line) {
     weigh()
     console.error(`${line} ${Math.round(weights.at(-1)!)} MB`)
   },

@@ -50,7 +50,7 @@ const database = await openPglite(directory)
 await database.migrate(migrations)
 const feeds = await openFeeds(config, clock)
 const logger = createLogger('warn', false)
-const { briefing } = await wireMarket({ config, database, feeds, clock, timers, logger, tell: () => {} })
+const { briefing } = await wireMarket({ config, database, feeds, clock, timers, logger, log: () => {} })
 const app = await buildApp({ ...plainNeeds(), briefing })
 const product = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -74,11 +74,11 @@ const until = new Date(from.getTime() + Number(measured) * 5 * MINUTE_MS)
 await runUntil(new Date(until.getTime() + 5 * MINUTE_MS))
 
 const found = market.scedRunTimes(from, until).map((run) => {
-  const putOutAt = hbLz.putOutAt(market, new Date(run.getTime() + MINUTE_MS / 2))!
-  const first = served.get(putOutAt.getTime())
+  const releasedAt = hbLz.releasedAt(market, new Date(run.getTime() + MINUTE_MS / 2))!
+  const first = served.get(releasedAt.getTime())
   const arrivedMs = arrivals.get(run.getTime())
   if (!first || arrivedMs === undefined) return { waitedS: Number.MAX_SAFE_INTEGER, workedS: 0 }
-  const waitedMs = first.atMs - putOutAt.getTime() - jitterMs(PAGE, putOutAt)
+  const waitedMs = first.atMs - releasedAt.getTime() - jitterMs(PAGE, releasedAt)
   return { waitedS: waitedMs / 1000, workedS: (arrivedMs - first.realMs) / 1000 }
 })
 const sorted = (of: (each: (typeof found)[number]) => number) => found.map(of).sort((one, other) => one - other)

@@ -43,7 +43,7 @@ export const recordScoring: Row = {
       await scoreRecord(
         {
           ...recordStore(database.background, 'simulated', unfenced(database.background), 'bench'),
-          standings: recordSnapshotStore(database.background, 'simulated'),
+          snapshots: recordSnapshotStore(database.background, 'simulated'),
           windowAt: () => window,
           rest: () => nextTurn(),
         },

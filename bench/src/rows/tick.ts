@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lackingIn } from '@tradeops/domain/market/lacking'
+import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { simulatedWindow } from '@tradeops/sandbox/window'
-import { briefBoard } from '@tradeops/server/flows/briefs/latest-briefs'
+import { latestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
 import { briefMaker } from '@tradeops/server/flows/briefs/make-briefs'
 import { ingestDocument } from '@tradeops/server/flows/market/ingest-document'
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
@@ -81,16 +81,16 @@ export const tick: Row = {
           vintages.map((vintage) => ({ vintage, series: series as never, point: point.join('/') })),
         )
       }
-      const board = briefBoard()
+      const board = latestBriefs()
       board.subscribe(liveHub().publish)
       const { makeBriefs } = briefMaker({
         windowAt: memory.windowAt,
         briefs: briefStore(db, 'simulated'),
         exposures: exposureFitStore(db, 'simulated'),
         outlook: learnedOutlookStore(db, 'simulated'),
-        standings: recordSnapshotStore(db, 'simulated'),
+        snapshots: recordSnapshotStore(db, 'simulated'),
         misses: forecastMissStore(db, 'simulated'),
-        lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
+        lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,
         codeVersion: 'bench',

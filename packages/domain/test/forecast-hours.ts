@@ -1,4 +1,4 @@
-import { endingAt } from './sample-scene.ts'
+import { endingAt } from './sample-input.ts'
 
 export const MIN = 60_000
 export const HOUR = 60 * MIN

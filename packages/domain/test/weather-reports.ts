@@ -1,7 +1,7 @@
 import type { WeatherAlertDetail } from '../src/market/reading.ts'
 import type { Zone } from '../src/market/zones.ts'
 import type { Rule } from '../src/rules/engine/rule.ts'
-import { type Judged, judged, sampleScene } from './sample-scene.ts'
+import { type Judged, judged, sampleInput } from './sample-input.ts'
 import type { SampleColumns, SampleVintages } from './sample-window.ts'
 
 /** Alerts and temperatures for tests, at 13:36 Central. */
@@ -45,4 +45,4 @@ export type WeatherInput = { columns?: SampleColumns; postings?: SampleVintages;
 export const weatherJudge =
   (rule: Rule, fallback: SampleVintages) =>
   ({ columns = {}, postings = fallback, zone = 'HOUSTON', nowMs = NOW }: WeatherInput): Judged =>
-    judged(rule, sampleScene({ zone, nowMs, columns: { ...polled, ...columns }, postings }))
+    judged(rule, sampleInput({ zone, nowMs, columns: { ...polled, ...columns }, postings }))

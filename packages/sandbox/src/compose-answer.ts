@@ -11,7 +11,7 @@ import { revisedMarket } from './wire/revised-market.ts'
 export type Payload = {
   contentType: string
   bytes: Uint8Array
-  putOutAt: Date
+  releasedAt: Date
   /** MIS files are downloads with a name and without validators. */
   downloadName: string | null
 }
@@ -34,20 +34,22 @@ export function composeAnswer(
   const document = isRevised ? (found.corrected ?? found.document) : found.document
   const seen = isRevised && !found.corrected ? revisedMarket(market, fault.since) : market
   const shownAt = documentClock(fault, now)
-  const putOutAt = hasJitter
+  const releasedAt = hasJitter
     ? jitteredPublication(found.key, document, seen, shownAt)
-    : document.putOutAt(seen, shownAt)
-  if (!putOutAt) return null
+    : document.releasedAt(seen, shownAt)
+  if (!releasedAt) return null
   return {
-    cacheKey: [found.key, putOutAt.getTime(), fault?.name ?? '', fault?.since.getTime() ?? ''].join('|'),
+    cacheKey: [found.key, releasedAt.getTime(), fault?.name ?? '', fault?.since.getTime() ?? ''].join('|'),
     make: () =>
       payload(
         document,
         fault,
-        packText(document, fault, found.source, document.text(seen, putOutAt), putOutAt),
-        putOutAt,
+        packText(document, fault, found.source, document.text(seen, releasedAt), releasedAt),
+        releasedAt,
       ),
-    build: document.file ? async () => payload(document, fault, await document.file!(seen, putOutAt), putOutAt) : null,
+    build: document.file
+      ? async () => payload(document, fault, await document.file!(seen, releasedAt), releasedAt)
+      : null,
   }
 }
 
@@ -56,24 +58,24 @@ function packText(
   fault: ActiveFault | null,
   source: SourceName,
   text: string,
-  putOutAt: Date,
+  releasedAt: Date,
 ): Uint8Array {
   let shown = text
   if (fault?.name === 'malformed-row') shown = breakOneRow(text)
   if (fault?.name === 'renamed-fields') shown = renameFields(text)
   if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd' && zipped) shown = withoutRows(text)
   const encoded = new TextEncoder().encode(shown)
-  return zipped ? zipSync({ [zipped.entry]: [encoded, { mtime: wallClock(putOutAt), level: FASTEST }] }) : encoded
+  return zipped ? zipSync({ [zipped.entry]: [encoded, { mtime: wallClock(releasedAt), level: FASTEST }] }) : encoded
 }
 
 function payload(
   { contentType, zipped }: WireDocument,
   fault: ActiveFault | null,
   whole: Uint8Array,
-  putOutAt: Date,
+  releasedAt: Date,
 ): Payload {
   const bytes = fault?.name === 'truncated-zip' ? whole.subarray(0, whole.length >> 1) : whole
-  return { contentType, bytes, putOutAt, downloadName: zipped?.download ?? null }
+  return { contentType, bytes, releasedAt, downloadName: zipped?.download ?? null }
 }
 
 /** A zip stores a wall clock without a zone: ERCOT's is Central, whatever this machine's zone is. */

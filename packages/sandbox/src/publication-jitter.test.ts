@@ -8,7 +8,7 @@ const market = createMarket({ seed: 1, scenario: 'calm' })
 const FROM = Date.parse('2026-07-15T20:00:00Z')
 const KEY = 'hb_lz.html'
 const runs = market.scedRunTimes(new Date(FROM), new Date(FROM + 40 * 60 * MINUTE_MS))
-const usual = (run: Date) => hbLz.putOutAt(market, new Date(run.getTime() + 30 * SECOND_MS))!
+const usual = (run: Date) => hbLz.releasedAt(market, new Date(run.getTime() + 30 * SECOND_MS))!
 
 test('a display follows its run by 3 to 20 seconds, and now and then by minutes', () => {
   const lagsS = runs.map((run) => (usual(run).getTime() + jitterMs(KEY, usual(run)) - run.getTime()) / SECOND_MS)

@@ -12,8 +12,8 @@ const LATE_UNTIL_MS = 150_000
 const STEP_MS = 1_000
 
 /** The offset of a version from its usual publication time; always the same for the same version. */
-export function jitterMs(key: string, putOutAt: Date): number {
-  const about = [key, putOutAt.getTime()] as const
+export function jitterMs(key: string, releasedAt: Date): number {
+  const about = [key, releasedAt.getTime()] as const
   const [from, until] =
     pseudoRandom(...about, 'late') < LATE_SHARE ? [LATE_FROM_MS, LATE_UNTIL_MS] : [EARLIEST_MS, LATEST_MS]
   return from + pseudoRandom(...about) * (until - from)
@@ -21,9 +21,9 @@ export function jitterMs(key: string, putOutAt: Date): number {
 
 /** The newest version published by `now`, with each version's jitter; null while there is none. */
 export function jitteredPublication(key: string, document: WireDocument, market: Market, now: Date): Date | null {
-  let putOutAt = document.putOutAt(market, new Date(now.getTime() - EARLIEST_MS))
-  while (putOutAt && putOutAt.getTime() + jitterMs(key, putOutAt) > now.getTime()) {
-    putOutAt = document.putOutAt(market, new Date(putOutAt.getTime() - STEP_MS))
+  let releasedAt = document.releasedAt(market, new Date(now.getTime() - EARLIEST_MS))
+  while (releasedAt && releasedAt.getTime() + jitterMs(key, releasedAt) > now.getTime()) {
+    releasedAt = document.releasedAt(market, new Date(releasedAt.getTime() - STEP_MS))
   }
-  return putOutAt
+  return releasedAt
 }

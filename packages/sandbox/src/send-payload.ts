@@ -22,19 +22,19 @@ export function withValidators(payload: Payload): ValidatedPayload {
   }
 }
 
-function isUnchanged({ etag, putOutAt }: ValidatedPayload, headers: IncomingHttpHeaders): boolean {
+function isUnchanged({ etag, releasedAt }: ValidatedPayload, headers: IncomingHttpHeaders): boolean {
   if (headers['if-none-match']) return headers['if-none-match'].split(/\s*,\s*/).includes(etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
-  return Math.floor(putOutAt.getTime() / 1000) * 1000 <= since
+  return Math.floor(releasedAt.getTime() / 1000) * 1000 <= since
 }
 
 export function sendPayload(response: ServerResponse, headers: IncomingHttpHeaders, payload: ValidatedPayload): void {
-  const { contentType, bytes, etag, putOutAt, downloadName } = payload
+  const { contentType, bytes, etag, releasedAt, downloadName } = payload
   if (downloadName !== null) {
     response.setHeader('content-disposition', `attachment; filename=${downloadName}`)
   } else {
     response.setHeader('etag', etag)
-    response.setHeader('last-modified', putOutAt.toUTCString())
+    response.setHeader('last-modified', releasedAt.toUTCString())
     response.setHeader('vary', 'accept-encoding')
     if (isUnchanged(payload, headers)) return void response.writeHead(304).end()
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Refusal } from '@tradeops/contract/site/errors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { cachedBrief } from '../../test/cached-brief.ts'
 import { plainNeeds } from '../../test/plain-needs.ts'
-import { postedBrief } from '../../test/posted-brief.ts'
 import { type AppNeeds, buildApp } from './app.ts'
 
 let webDirectory: string
@@ -80,7 +80,7 @@ test('only production adds transport security and upgrades', async () => {
 
 test('the stream and the newest brief, which bypass the framework, have all headers of other responses', async () => {
   const needs = plainNeeds()
-  needs.briefing.board.post(postedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
+  needs.briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
   for (const production of [true, false]) {
     const app = await build({ briefing: needs.briefing, production })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })

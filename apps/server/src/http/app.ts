@@ -15,11 +15,11 @@ import { registerBodyParsers } from './limits/body-parsers.ts'
 import { clientKey } from './limits/client-address.ts'
 import { limitReads } from './limits/limit-reads.ts'
 import { restrictDevPages } from './limits/restrict-dev-pages.ts'
-import { readLimit } from './limits/token-buckets.ts'
+import { tokenBuckets } from './limits/token-buckets.ts'
 import { clientIp, trustedProxies, warnAboutUntrustedProxies } from './limits/trusted-proxies.ts'
 import { briefBytesSender } from './live/send-brief-bytes.ts'
 import { serveCachedBriefs } from './live/serve-cached-briefs.ts'
-import { measureRequests } from './metrics.ts'
+import { measureRequests } from './metrics/request-metrics.ts'
 import { servePages } from './pages/pages.ts'
 import { answerHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
 import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
@@ -107,7 +107,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   handleErrors(app)
   sendSecurityHeaders(app, needs)
   measureRequests(app, needs.metrics)
-  const readBuckets = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
+  const readBuckets = tokenBuckets(needs.readsPerClient ?? READS_PER_CLIENT)
   limitReads(app, readBuckets)
   if (needs.auth) checkApiTokens(app, needs.auth.session)
   restrictDevPages(app)

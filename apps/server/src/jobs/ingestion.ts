@@ -64,7 +64,7 @@ export function startIngestion(needs: IngestionNeeds) {
     pricesPolledFor: (markAt: Date): boolean =>
       sources.some((source) => {
         if (source.judgedBy !== 'lmp') return false
-        const pollSeconds = planOf(source).askAfterSeconds
+        const pollSeconds = planOf(source).pollAfterSeconds
         const usuallyBySeconds = pollSeconds.at(-2) ?? pollSeconds[0]
         return registry.wasPolledSince(source, new Date(markAt.getTime() + usuallyBySeconds * 1_000))
       }),

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { briefLastHour } from '../flows/briefs/brief-last-hour.ts'
-import type { InTurn } from '../flows/market/in-turn.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
+import type { SerialQueue } from '../flows/market/serial-queue.ts'
 import type { Timers } from '../runtime/timers.ts'
 import { startBriefMaking } from './brief-making.ts'
 import { repeatAfter } from './repeat-after.ts'
@@ -10,7 +10,7 @@ import { withTimeout } from './with-timeout.ts'
 type OnFault = (what: string, fault: unknown) => void
 
 type Ingestion = {
-  ingestQueue: InTurn
+  ingestQueue: SerialQueue
   caughtUp: Promise<void>
   pricesPolledFor(markAt: Date): boolean
   stop(): Promise<void>

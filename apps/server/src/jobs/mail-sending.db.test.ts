@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { accountsWorld } from '../../test/accounts/accounts-world.ts'
-import { register, somebody } from '../../test/accounts/people.ts'
+import { newPerson, register } from '../../test/accounts/people.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
 
@@ -13,7 +13,7 @@ test('a registration sends a mail through the queue, and a failed registration q
   const world = await accountsWorld({ database, queue })
   const sending = await world.accounts.startSending(frozenTimers)
 
-  const person = somebody()
+  const person = newPerson()
   await register(world, person)
   const jobs = async (column: string) =>
     (await database.query(`select ${column} from pgboss.job where name = 'account-mail'`)).rows
@@ -22,7 +22,7 @@ test('a registration sends a mail through the queue, and a failed registration q
   expect(await world.mailsTo(person.email)).toHaveLength(1)
 
   await database.query('alter table outbox_mails rename to outbox_away')
-  expect((await world.post('register', somebody())).statusCode).toBe(500)
+  expect((await world.post('register', newPerson())).statusCode).toBe(500)
   await database.query('alter table outbox_away rename to outbox_mails')
   expect(await jobs('count(*)::int as count')).toEqual([{ count: 1 }])
   expect((await database.query('select count(*)::int as count from users')).rows).toEqual([{ count: 1 }])

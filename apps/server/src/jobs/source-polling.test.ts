@@ -55,11 +55,11 @@ const source = (name: string, plan: PollPlan): MarketSource => ({
   judgedBy: 'lmp',
   freshness: { freshMinutes: 10, missingMinutes: 20 },
   plan,
-  speaksOfMinutesBefore: 1,
+  coversMinutesBefore: 1,
 })
 
-const prices = source('prices', { periodMinutes: 5, markMinute: 0, askAfterSeconds: [40, 140, 240] })
-const wind = source('wind', { periodMinutes: 60, markMinute: 55, askAfterSeconds: [70, 1_270, 2_470] })
+const prices = source('prices', { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 140, 240] })
+const wind = source('wind', { periodMinutes: 60, markMinute: 55, pollAfterSeconds: [70, 1_270, 2_470] })
 
 function poll(sources: MarketSource[], answer: PollingNeeds['poll'], more: Partial<PollingNeeds> = {}) {
   const time = steppedTime()
@@ -177,14 +177,14 @@ test('stopping plans nothing more and does not wait for a source that hangs', as
 })
 
 test('a learned plan is followed to the second, without jitter', async () => {
-  const learned: PollPlan = { ...prices.plan, askAfterSeconds: [22, 33, 90] }
+  const learned: PollPlan = { ...prices.plan, pollAfterSeconds: [22, 33, 90] }
   const { time, polled } = poll([prices], async () => false, { random: () => 0.5, planOf: () => learned })
   await time.run(5 * MINUTE)
   expect(polled.map((line) => line.slice(-8))).toEqual(['22:35:22', '22:35:33', '22:36:30'])
 })
 
 test('a failed source is polled again soon, although its plan would wait for hours', async () => {
-  const gas = { ...source('gas', { periodMinutes: 60, markMinute: 0, askAfterSeconds: [0] }), retryAfterMinutes: 20 }
+  const gas = { ...source('gas', { periodMinutes: 60, markMinute: 0, pollAfterSeconds: [0] }), retryAfterMinutes: 20 }
   let failed = true
   const { time, polled } = poll([gas], async () => false, { hasFailed: () => failed })
   await time.run(50 * MINUTE)

@@ -41,7 +41,7 @@ export function addressDailyMail(mail: DailyBriefMail, recipient: Recipient): Ou
 }
 
 /** A mail that a user requested just now. It belongs to no schedule, so its link opens all of the user's schedules. */
-export function briefAskedFor(mail: DailyBriefMail, preferencesUrl: string): DailyBriefMail {
+export function mailOnRequest(mail: DailyBriefMail, preferencesUrl: string): DailyBriefMail {
   const values = {
     unsubscribeUrl: preferencesUrl,
     deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',

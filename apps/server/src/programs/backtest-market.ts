@@ -6,8 +6,8 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import type { BacktestMarket } from '../flows/backtest/backtest-span.ts'
+import { loadMarket } from '../flows/market/load-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
-import { recallMarket } from '../flows/market/recall-market.ts'
 import { readConfig } from '../runtime/config.ts'
 import { readMarketArchive } from '../sources/market-archive/read-market-archive.ts'
 import { openDatabase } from '../store/database/client.ts'
@@ -60,7 +60,7 @@ async function storedWindow({ fromMs, toMs }: Span) {
   const database = await openDatabase(readConfig(process.env, process.cwd()), () => {})
   try {
     const memory = marketMemory('live')
-    await recallMarket({ columns: marketColumnStore(database.db) }, memory, new Date(toMs), toMs - fromMs)
+    await loadMarket({ columns: marketColumnStore(database.db) }, memory, new Date(toMs), toMs - fromMs)
     return memory.windowAt(new Date(toMs))
   } finally {
     await database.close()

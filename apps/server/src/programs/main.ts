@@ -5,8 +5,8 @@ import { queueWithLimit } from '../flows/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
 import { measureHistory } from '../http/metrics/history-metrics.ts'
 import { measureLoad } from '../http/metrics/load-metrics.ts'
+import { createMetrics } from '../http/metrics/request-metrics.ts'
 import { measureIngest, measureStatus } from '../http/metrics/status-metrics.ts'
-import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { socialCard } from '../mail/social-card.tsx'
 import { createClock } from '../runtime/clock.ts'
@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
   const metrics = createMetrics()
   const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
   const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
-  const market = await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
+  const market = await wireMarket({ config, database, feeds, clock, logger, log: (line) => logger.info(line) })
   measureIngest(metrics, market.ingestRole)
   measureHistory(metrics, market.history)
   const deliveries = wireDeliveries({

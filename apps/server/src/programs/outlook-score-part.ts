@@ -1,8 +1,8 @@
 // One part of the outlook scoring in a separate process; the parent sends its span and adds the parts up.
 import { CLOCK_HOURS, FROM_HOURLY_MEANS, HOURS_FROM_CUT } from '@tradeops/domain/outlook/forecast-times'
-import { type HorizonTallies, noHours, tally } from '@tradeops/domain/outlook/outlook-tally'
+import { emptyOutlookTally, type HorizonTallies, tally } from '@tradeops/domain/outlook/outlook-tally'
+import { scoreLaterHours } from '@tradeops/domain/outlook/score-later-hours'
 import { walkForward } from '@tradeops/domain/outlook/walk-forward'
-import { walkLaterHours } from '@tradeops/domain/outlook/walk-later-hours'
 import { readHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
 import type { OutlookPart, OutlookReport } from './outlook-score.ts'
 
@@ -16,10 +16,10 @@ process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookPart) =
   const byHorizon: HorizonTallies = {}
   let hours = 0
   for (const stated of walkForward(prices, TIMES[times], { fromMs, toMs })) {
-    byHorizon[stated.horizon] ??= noHours()
+    byHorizon[stated.horizon] ??= emptyOutlookTally()
     tally(byHorizon[stated.horizon]!, stated)
     hours += 1
     if (hours % REPORT_EVERY === 0) send({ doneUntilMs: stated.fromMs })
   }
-  send({ found: { byHorizon, later: walkLaterHours(prices, TIMES[times], { fromMs, toMs }) } })
+  send({ found: { byHorizon, later: scoreLaterHours(prices, TIMES[times], { fromMs, toMs }) } })
 })

@@ -7,13 +7,13 @@ import { laterTable } from '@tradeops/domain/outlook/later-table'
 import {
   addHorizons,
   addTally,
+  emptyOutlookTally,
   type HorizonTallies,
-  noHours,
   type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
+import { scoreChanceFits, tallyByFit } from '@tradeops/domain/outlook/score-chance-fits'
+import { addLater, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
 import { scoreTable } from '@tradeops/domain/outlook/score-table'
-import { tellByFit, walkChanceFits } from '@tradeops/domain/outlook/walk-chance-fits'
-import { addLater, type LaterTallies } from '@tradeops/domain/outlook/walk-later-hours'
 import { intervalByDays } from '@tradeops/domain/record/call-rates'
 import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
@@ -63,14 +63,14 @@ async function scoreOutlook(): Promise<void> {
     addHorizons(all.byHorizon, byHorizon)
     addLater(all.later, later)
   }
-  const fitted = ({ unfitted }: OutlookTally) => (line ? tellByFit(unfitted, line) : walkChanceFits(unfitted))
+  const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))
   console.log(scoreTable(all.byHorizon, fitted, intervalByDays).join('\n'))
   console.log(['', ...laterTable(all.later)].join('\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))
 }
 
 function writeFit(tallies: readonly OutlookTally[]): void {
-  const whole = noHours()
+  const whole = emptyOutlookTally()
   for (const tally of tallies) addTally(whole, tally)
   const fit = fitChances(whole.unfitted)
   if (!fit) throw new UsageError('The archive has no hour in that span.')

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { centralClock } from '@tradeops/domain/time/central-time'
 import { replayBriefs } from '../flows/briefs/replay-briefs.ts'
+import { loadMarket } from '../flows/market/load-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
-import { recallMarket } from '../flows/market/recall-market.ts'
 import { readConfig } from '../runtime/config.ts'
 import { briefStore } from '../store/briefs/briefs.ts'
 import { unpackBrief } from '../store/briefs/pack-brief.ts'
@@ -44,13 +44,13 @@ async function replay(): Promise<void> {
   const database = await openDatabase(config, () => {})
   try {
     const memory = marketMemory(origin)
-    await recallMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - from.getTime())
+    await loadMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - from.getTime())
     const needs = {
       windowAt: memory.windowAt,
       briefs: briefStore(database.db, origin),
       exposures: exposureFitStore(database.db, origin),
       outlook: learnedOutlookStore(database.db, origin),
-      standings: recordSnapshotStore(database.db, origin),
+      snapshots: recordSnapshotStore(database.db, origin),
       misses: forecastMissStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),

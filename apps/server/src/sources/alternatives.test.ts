@@ -9,7 +9,7 @@ const bases = sourceBases()
 const http = createHttpClient({ bases: Object.values(bases), now, random: () => 0, stop: new AbortController().signal })
 const fetchersFor = documentAlternatives({ http, bases, ercotApi: null, eiaApiKey: null, now })
 
-const apartSeconds = (document: string) => fetchersFor(document).map(({ leastApartMs }) => leastApartMs / 1_000)
+const apartSeconds = (document: string) => fetchersFor(document).map(({ minIntervalMs }) => minIntervalMs / 1_000)
 
 test.each([
   ['a five-minute page can be polled every 90 seconds', 'hb-lz', [90]],

@@ -23,8 +23,8 @@ export function documentAlternatives(options: FetcherOptions & { http: HttpClien
     fetchersOf(entry).map((fetcher) => ({
       document: entry.name,
       via: fetcher.name,
-      leastApartMs: minIntervalMs(entry),
-      mostPerPublication: 'requestsPerPublication' in entry.limits ? entry.limits.requestsPerPublication : null,
+      minIntervalMs: minIntervalMs(entry),
+      maxPerPublication: 'requestsPerPublication' in entry.limits ? entry.limits.requestsPerPublication : null,
       usualLagMs: entry.usualLagSeconds * 1_000,
       alwaysWhole: entry.alwaysWhole ?? false,
       fetch: (request) => fetcher.fetch({ ...request, http, now }),

@@ -1,6 +1,6 @@
+import { findUnitChange } from '@tradeops/domain/market/intake/find-unit-change'
+import { findWrongDates } from '@tradeops/domain/market/intake/find-wrong-dates'
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
-import { misdated } from '@tradeops/domain/market/intake/misdated'
-import { offScale } from '@tradeops/domain/market/intake/off-scale'
 import type { Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Sandbox } from '@tradeops/sandbox/listen'
@@ -15,7 +15,7 @@ import type { SourceDocument } from './document.ts'
 import { fetchersWith } from './fetchers.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
 import { DOCUMENTS } from './registry.ts'
-import { standInBases } from './source-bases.ts'
+import { basesAt } from './source-bases.ts'
 
 /** A storm in summer: constraints bind, alerts are in force, and the sun shines. */
 const now = () => new Date('2026-07-15T20:37:00Z')
@@ -33,9 +33,9 @@ afterAll(async () => {
 })
 
 async function fetched(document: SourceDocument): Promise<FetchedDocument> {
-  const bases = standInBases(sandbox.baseUrl)
+  const bases = basesAt(sandbox.baseUrl)
   const [fetcher] = fetchersWith({ bases, ercotApi: null, eiaApiKey: 'any', now })(document)
-  const outcome = await fetcher!.fetch({ http, now, hasSeen: () => false, validatorsOf: () => null, mostDocuments: 1 })
+  const outcome = await fetcher!.fetch({ http, now, hasSeen: () => false, validatorsOf: () => null, maxDocuments: 1 })
   if (!outcome.ok) throw new Error(outcome.failure.sentence)
   return outcome.documents[0]!
 }
@@ -72,8 +72,8 @@ function take(
     throw error
   }
   if (
-    misdated(parsed.readings, now()) ??
-    offScale(parsed.readings, (series, point) => before.get(`${series}/${point}`) ?? [])
+    findWrongDates(parsed.readings, now()) ??
+    findUnitChange(parsed.readings, (series, point) => before.get(`${series}/${point}`) ?? [])
   )
     return null
   const judged = judgeReadings(parsed.readings, [], () => null, now())

@@ -1,9 +1,9 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { DocumentFacts } from '../flows/market/alternative.ts'
-import type { ParsedDocument } from '../flows/market/sort-document.ts'
+import type { ParsedDocument } from '../flows/market/classify-document.ts'
 import type { CollectedReadings } from './body/reading-collector.ts'
-import { checkContents, type ExpectedContents } from './keep-promises.ts'
+import { checkContents, type ExpectedContents } from './check-contents.ts'
 
 export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => CollectedReadings
 

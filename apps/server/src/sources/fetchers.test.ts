@@ -5,7 +5,7 @@ import { fetchersWith } from './fetchers.ts'
 import type { FetchContext, Fetcher } from './http/fetch-documents.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
 import { DOCUMENTS, type DocumentName, documentNamed } from './registry.ts'
-import { sourceBases, standInBases } from './source-bases.ts'
+import { basesAt, sourceBases } from './source-bases.ts'
 
 const startsMs = Date.parse('2026-07-15T22:37:00Z')
 let passedMs = 0
@@ -21,7 +21,7 @@ let fetchers: ReadonlyMap<string, readonly Fetcher[]>
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, scenario: 'calm', clock: { now } })
-  const bases = standInBases(sandbox.baseUrl)
+  const bases = basesAt(sandbox.baseUrl)
   const sleep = async (ms: number) => {
     passedMs += ms
   }
@@ -70,7 +70,7 @@ test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
     const published: readonly string[] = document.series
     expect(fetchers.get(document.name)).not.toEqual([])
     for (const fetcher of fetchers.get(document.name) ?? []) {
-      const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
+      const outcome = await fetcher.fetch(context({ maxDocuments: 3 }))
       if (!outcome.ok) expect.fail(`${fetcher.name}: ${outcome.failure.reason} ${outcome.failure.sentence}`)
       expect(outcome.documents.length, fetcher.name).toBeGreaterThan(0)
       expect(outcome.missed, fetcher.name).toEqual([])
@@ -87,7 +87,7 @@ test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
 test('the API returns the same files as MIS, with the same times', async () => {
   const [fromMis, fromApi] = await Promise.all(
     fetchers.get('np6-788-cd')!.map(async (fetcher) => {
-      const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
+      const outcome = await fetcher.fetch(context({ maxDocuments: 3 }))
       return outcome.ok ? outcome.documents.map(({ docId, sha256, facts }) => [docId, sha256, facts.publishedAt]) : []
     }),
   )

@@ -39,7 +39,7 @@ test('the first poll of a period waits until the document is usually published',
   for (const { name, plan, documents } of MARKET_SOURCES) {
     const { publishedEveryMinutes, usualLagSeconds } = documentNamed(documents[0])!
     if (publishedEveryMinutes === plan.periodMinutes && plan.periodMinutes <= 60) {
-      expect(plan.askAfterSeconds[0], name).toBeGreaterThanOrEqual(usualLagSeconds)
+      expect(plan.pollAfterSeconds[0], name).toBeGreaterThanOrEqual(usualLagSeconds)
     }
   }
 })

@@ -1,8 +1,8 @@
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
-import { COLLECTED_SOURCES } from './collected-sources.ts'
+import { COLLECTED_SOURCES } from './collect-only-sources.ts'
 import { freshnessOf, type KnownSource, NOON, pollOnce, pollThreeTimes } from './source-plans.ts'
 
-const pollEvery45Minutes = (polls: number): PollPlan['askAfterSeconds'] => [
+const pollEvery45Minutes = (polls: number): PollPlan['pollAfterSeconds'] => [
   0,
   ...Array.from({ length: polls - 1 }, (_, poll) => (poll + 1) * 2_700),
 ]
@@ -17,7 +17,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'lmp',
     freshness: freshnessOf('lmp'),
     plan: pollThreeTimes(5, 0, 40),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
   {
     name: 'system-lambda',
@@ -27,7 +27,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'systemLambda',
     freshness: freshnessOf('systemLambda'),
     plan: pollThreeTimes(5, 0, 80),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
   {
     name: 'spp',
@@ -37,7 +37,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'spp',
     freshness: freshnessOf('spp'),
     plan: pollThreeTimes(15, 0, 150),
-    speaksOfMinutesBefore: 0,
+    coversMinutesBefore: 0,
   },
   {
     name: 'day-ahead',
@@ -47,9 +47,9 @@ const BRIEF_SOURCES = [
     judgedBy: 'damSpp',
     freshness: 'day-ahead',
     // Results are published between 12:30 and 14:00 CT, sometimes later: polled until they are out or the day ends.
-    plan: { periodMinutes: 1_440, markMinute: NOON + 50, askAfterSeconds: pollEvery45Minutes(15) },
+    plan: { periodMinutes: 1_440, markMinute: NOON + 50, pollAfterSeconds: pollEvery45Minutes(15) },
     // Today's auction ends at midnight, eleven hours after the scheduled minute, so only tomorrow's counts as new.
-    speaksOfMinutesBefore: -13 * 60,
+    coversMinutesBefore: -13 * 60,
   },
   {
     name: 'constraints',
@@ -59,7 +59,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'constraintFile',
     freshness: freshnessOf('constraints'),
     plan: pollThreeTimes(60, 5, 60),
-    speaksOfMinutesBefore: 15,
+    coversMinutesBefore: 15,
   },
   {
     name: 'load',
@@ -69,7 +69,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'load',
     freshness: freshnessOf('load'),
     plan: pollThreeTimes(5, 0, 70),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
   {
     name: 'fuel-mix',
@@ -79,7 +79,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'generation',
     freshness: freshnessOf('generation'),
     plan: pollThreeTimes(5, 0, 90),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
   {
     name: 'wind',
@@ -89,7 +89,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'stwpf',
     freshness: freshnessOf('renewableForecast'),
     plan: pollThreeTimes(60, 55, 70),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
   {
     name: 'solar',
@@ -99,7 +99,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'stppf',
     freshness: freshnessOf('renewableForecast'),
     plan: pollThreeTimes(60, 55, 85),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
   {
     name: 'load-forecast',
@@ -109,7 +109,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'loadForecast',
     freshness: freshnessOf('loadForecast'),
     plan: pollThreeTimes(60, 30, 70),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
   {
     name: 'reserves',
@@ -119,7 +119,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'prc',
     freshness: freshnessOf('prc'),
     plan: pollOnce(2, 25),
-    speaksOfMinutesBefore: 0,
+    coversMinutesBefore: 0,
   },
   {
     name: 'weather',
@@ -129,7 +129,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'tempF',
     freshness: freshnessOf('weather'),
     plan: pollOnce(10, 110),
-    speaksOfMinutesBefore: 0,
+    coversMinutesBefore: 0,
   },
   {
     name: 'weather-forecast',
@@ -139,7 +139,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'tempForecastF',
     freshness: freshnessOf('weatherForecast'),
     plan: pollOnce(30, 400),
-    speaksOfMinutesBefore: 0,
+    coversMinutesBefore: 0,
   },
   {
     name: 'weather-alerts',
@@ -149,7 +149,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'weatherAlertPoll',
     freshness: freshnessOf('weatherAlertPoll'),
     plan: pollOnce(2, 50),
-    speaksOfMinutesBefore: 0,
+    coversMinutesBefore: 0,
   },
   {
     name: 'gas',
@@ -158,9 +158,9 @@ const BRIEF_SOURCES = [
     documents: ['eia-daily-prices', 'eia-rngwhhd', 'fred-dhhngsp'],
     judgedBy: 'gas',
     freshness: freshnessOf('gas'),
-    plan: { periodMinutes: 1_440, markMinute: 6 * 60, askAfterSeconds: [0, 21_600, 43_200] },
+    plan: { periodMinutes: 1_440, markMinute: 6 * 60, pollAfterSeconds: [0, 21_600, 43_200] },
     retryAfterMinutes: 20,
-    speaksOfMinutesBefore: 0,
+    coversMinutesBefore: 0,
   },
   {
     name: 'adequacy',
@@ -170,7 +170,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'availableCapacityAhead',
     freshness: freshnessOf('loadForecast'),
     plan: pollThreeTimes(60, 0, 130),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
   {
     name: 'rtd',
@@ -180,7 +180,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'rtdLmp',
     freshness: freshnessOf('rtdLmp'),
     plan: pollThreeTimes(5, 0, 50),
-    speaksOfMinutesBefore: 1,
+    coversMinutesBefore: 1,
   },
 ] as const satisfies readonly KnownSource[]
 

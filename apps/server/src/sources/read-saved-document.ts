@@ -1,5 +1,5 @@
 import type { DocumentFacts } from '../flows/market/alternative.ts'
-import type { RefusedRow } from '../flows/market/sort-document.ts'
+import type { RefusedRow } from '../flows/market/classify-document.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { SourceDocument } from './document.ts'
 import { parseMisList } from './ercot/format/mis-list.ts'

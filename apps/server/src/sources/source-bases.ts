@@ -18,7 +18,7 @@ type BaseOverrides = {
 }
 
 /** One base URL that replaces every source, including the login. */
-export const standInBases = (base: string): SourceBases =>
+export const basesAt = (base: string): SourceBases =>
   sourceBases({ ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base })
 
 const withoutSlash = (base: string) => base.replace(/\/+$/, '')

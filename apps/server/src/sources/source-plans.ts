@@ -19,14 +19,14 @@ export const pollThreeTimes = (periodMinutes: number, markMinute: number, firstA
   return {
     periodMinutes,
     markMinute,
-    askAfterSeconds: [firstAfterSeconds, firstAfterSeconds + spacingSeconds, firstAfterSeconds + 2 * spacingSeconds],
+    pollAfterSeconds: [firstAfterSeconds, firstAfterSeconds + spacingSeconds, firstAfterSeconds + 2 * spacingSeconds],
   }
 }
 
 export const pollOnce = (periodMinutes: number, afterSeconds: number): PollPlan => ({
   periodMinutes,
   markMinute: 0,
-  askAfterSeconds: [afterSeconds],
+  pollAfterSeconds: [afterSeconds],
 })
 
 export const NOON = 12 * 60

@@ -33,7 +33,7 @@ export function accountStores(db: Database, aliases: Aliases, queue: Pick<JobQue
     attempts: {
       ...attempts,
       begin: (lane: Lane, now: Date) => attempts.begin(laneOf(lane), now),
-      takeBack: (lane: Lane) => attempts.takeBack(laneOf(lane)),
+      uncount: (lane: Lane) => attempts.uncount(laneOf(lane)),
       clear: (lane: Lane) => attempts.clear(laneOf(lane)),
       clearAll: (email: string) => attempts.clearAll(aliases.address(email)),
     },

@@ -4,7 +4,7 @@ import { startSandbox } from '@tradeops/sandbox/server'
 import type { Clock } from '../runtime/clock.ts'
 import { type Config, ConfigFault } from '../runtime/config.ts'
 import { createHttpClient } from '../sources/http/http-client.ts'
-import { type SourceBases, sourceBases, standInBases } from '../sources/source-bases.ts'
+import { basesAt, type SourceBases, sourceBases } from '../sources/source-bases.ts'
 
 /** Small requests that prove that the two indispensable sources answer. */
 const PROBES: [keyof SourceBases, string][] = [
@@ -67,7 +67,7 @@ export async function openFeeds(config: Config, clock: Clock): Promise<Feeds> {
   const why = config.FEEDS === 'auto' ? 'The real sources cannot be reached: ' : ''
   return {
     origin: 'simulated',
-    bases: standInBases(sandbox.baseUrl),
+    bases: basesAt(sandbox.baseUrl),
     sentence: `${why}SIMULATED market (scenario ${scenario}). Nothing shown is a real price.`,
     close: () => sandbox.close(),
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
+import { loadMarket } from '../flows/market/load-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
-import { recallMarket } from '../flows/market/recall-market.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
@@ -50,7 +50,7 @@ describe('a first start, and the starts after it', () => {
     const asOf = new Date(AT)
     const remembered = world.memory().windowAt(asOf)
     const memory = marketMemory('simulated')
-    await recallMarket({ columns: marketColumnStore(database.db) }, memory, asOf)
+    await loadMarket({ columns: marketColumnStore(database.db) }, memory, asOf)
     const recalled = memory.windowAt(asOf)
     expect([...recalled.observations.keys()].sort()).toEqual([...remembered.observations.keys()].sort())
     for (const [key, column] of remembered.observations) expect(recalled.observations.get(key), key).toEqual(column)

@@ -2,12 +2,12 @@ import { setMaxListeners } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { backfillHistory } from '../flows/market/backfill-history.ts'
-import { inTurn } from '../flows/market/in-turn.ts'
 import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
 import { restoreIngestState } from '../flows/market/ingest-state.ts'
 import { learnPublications, pollAndLearn } from '../flows/market/learn-publications.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
 import { readPriceArchives } from '../flows/market/read-price-archives.ts'
+import { serialQueue } from '../flows/market/serial-queue.ts'
 import { sourceRegistry } from '../flows/market/source-registry.ts'
 import { startIngestion } from '../jobs/ingestion.ts'
 import { withTimeout } from '../jobs/with-timeout.ts'
@@ -46,7 +46,7 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   onScedRun(runAt: Date): void
   onArrival(): void
   /** Logs the progress of a start, and sources that keep failing or are back. */
-  tell(line: string): void
+  log(line: string): void
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
 
@@ -87,12 +87,12 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     requests: sourceRequestStore(db, origin, write),
     briefedUntilMs: briefedUntil ? briefedUntil.getTime() + 1 : Number.NEGATIVE_INFINITY,
     alternativesFor: documentAlternatives({ ...options, now, http }),
-    inTurn: inTurn(),
+    ingestQueue: serialQueue(),
     isStopping: () => stopping.signal.aborted,
-    within: (ms, work) => withTimeout(timers, ms, work),
+    withTimeout: (ms, work) => withTimeout(timers, ms, work),
     onScedRun: options.onScedRun,
     onArrival: options.onArrival,
-    onTrouble: options.tell,
+    onTrouble: options.log,
   }
   const registry = sourceRegistry(needs, state, MARKET_SOURCES)
   const lags = publicationLagStore(db, origin, write)
@@ -101,10 +101,10 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     registry,
     planOf: learning.planOf,
     pollFor: (source: MarketSource, markAt: Date) => pollAndLearn({ clock, registry, learning }, source, markAt),
-    inTurn: needs.inTurn,
+    inTurn: needs.ingestQueue,
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
-      backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, registry, MARKET_SOURCES),
+      backfillHistory({ ...needs, log: options.log, onSourcesRead }, state, registry, MARKET_SOURCES),
     readHistory: (years: number) =>
       readPriceArchives({
         ...needs,
@@ -113,9 +113,9 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
         progress: priceArchiveFileStore(db, write),
         async rest() {
           await nextTurn()
-          await needs.inTurn(async () => {})
+          await needs.ingestQueue(async () => {})
         },
-        tell: options.tell,
+        log: options.log,
       }),
     close(): Promise<void> {
       stopping.abort()
@@ -124,7 +124,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   }
 }
 
-export async function startMarketIngestion(options: MarketIngestionOptions) {
+export async function wireMarketIngestion(options: MarketIngestionOptions) {
   const { memory, historyYears = 0 } = options
   const { inTurn: ingestQueue, ...opened } = await openSourceRegistry(options)
   const retention = marketRetention(options.write ?? unfenced(options.db))

@@ -16,7 +16,7 @@ export async function storedSourceReports(db: Database, origin: Origin, now: Dat
 export async function storedHistory(db: Database, origin: Origin): Promise<HistoryReport[]> {
   const counts = new Map((await priceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
   return PRICE_ARCHIVES.map(({ name: document, title }) => {
-    const { years = 0, yearsRead = 0, lastError = null, askAgainAt } = counts.get(document) ?? {}
-    return { document, title, years, yearsRead, lastError, nextAttempt: askAgainAt?.toISOString() ?? null }
+    const { years = 0, yearsRead = 0, lastError = null, retryAt } = counts.get(document) ?? {}
+    return { document, title, years, yearsRead, lastError, nextAttempt: retryAt?.toISOString() ?? null }
   })
 }

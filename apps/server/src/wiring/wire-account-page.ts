@@ -11,9 +11,9 @@ import {
 import { createToken, type ManageTokensNeeds, revokeToken, type ShownToken } from '../flows/accounts/manage-tokens.ts'
 import { type RequestEmailChangeNeeds, requestEmailChange } from '../flows/accounts/request-email-change.ts'
 import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
+import type { Session } from '../http/auth/session.ts'
 import type { AccountRoutesNeeds } from '../http/routes/account.ts'
 import type { TokenRoutesNeeds } from '../http/routes/tokens.ts'
-import type { Session } from '../http/session.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { accountDataStore } from '../store/accounts/account-data.ts'
 import { rateLimitStore } from '../store/accounts/rate-limits.ts'
@@ -45,7 +45,7 @@ export function wireAccountPage({
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     show: (userId) => showAccount(needs, userId, clock.now()),
     change: (userId, settings) => changeAccount(needs, userId, settings, clock.now()),
-    askEmailChange: (change, requester) => admit(() => requestEmailChange(needs, change, requester, clock.now())),
+    requestEmailChange: (change, requester) => admit(() => requestEmailChange(needs, change, requester, clock.now())),
     changePassword: (change, requester, sessionToken) =>
       admit(() => changePassword(needs, change, requester, sessionToken, clock.now())),
     remove: (confirmation, requester) => admit(() => deleteAccount(needs, confirmation, requester, clock.now())),

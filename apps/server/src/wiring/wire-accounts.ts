@@ -24,12 +24,12 @@ import { verifyEmail } from '../flows/accounts/verify-email.ts'
 import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
 import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
 import type { Transact } from '../flows/transact.ts'
-import { readLimit } from '../http/limits/token-buckets.ts'
+import { createSession } from '../http/auth/session.ts'
+import { tokenBuckets } from '../http/limits/token-buckets.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
 import type { VisitRoutesNeeds } from '../http/routes/visits.ts'
-import { sessionOver } from '../http/session.ts'
 import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
-import { briefAskedFor } from '../mail/address-daily-mail.ts'
+import { mailOnRequest } from '../mail/address-daily-mail.ts'
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
 import type { AccountLinks } from '../mail/templates/account-mails.tsx'
 import type { Clock } from '../runtime/clock.ts'
@@ -100,8 +100,8 @@ export async function wireAccounts(options: AccountNeeds) {
     requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
     resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
   }
-  const { take: takeTurn } = readLimit(READS_PER_TOKEN, { nowMs: () => clock.now().getTime() })
-  const session = sessionOver(
+  const { take: takeTurn } = tokenBuckets(READS_PER_TOKEN, { nowMs: () => clock.now().getTime() })
+  const session = createSession(
     (token) => authenticate(needs, token, clock.now()),
     (token) => authenticateToken({ ...needs, takeTurn }, token, clock.now()),
   )
@@ -121,7 +121,7 @@ export async function wireAccounts(options: AccountNeeds) {
     compose: async (content: OutboxMailContent) => {
       if (content.kind !== BRIEF_NOW) return composeAccountMail(links, content)
       const body = await bodies.find(content.bodyHash)
-      return body && briefAskedFor(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+      return body && mailOnRequest(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
     },
     handOver: mail.handOver,
   }

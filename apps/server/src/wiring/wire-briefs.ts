@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { lastKnown } from '@tradeops/domain/brief/last-known'
-import { lackingIn } from '@tradeops/domain/market/lacking'
+import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { currentBoard, currentMonitor } from '../flows/briefs/current-board.ts'
 import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
-import { briefBoard, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
+import { latestBriefs, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../flows/briefs/make-briefs.ts'
 import { fitDailyExposures } from '../flows/outlook/fit-daily-exposures.ts'
 import { fitMonthlyChances } from '../flows/outlook/fit-monthly-chances.ts'
 import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
-import { rememberOutlookErrors } from '../flows/outlook/remember-outlook-errors.ts'
+import { saveOutlookErrors } from '../flows/outlook/save-outlook-errors.ts'
 import { scoreOutlooks } from '../flows/outlook/score-outlooks.ts'
-import { rememberMisses } from '../flows/record/remember-misses.ts'
+import { saveForecastMisses } from '../flows/record/save-forecast-misses.ts'
 import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
 import { liveHub } from '../http/live/live-hub.ts'
@@ -49,7 +49,7 @@ const readBrief = (body: Uint8Array): Brief => JSON.parse(Buffer.from(unpackBrie
 /** From a market window to the readers: stored briefs, the latest briefs, the live hub, and the leader's brief maker. */
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = briefStore(db, origin)
-  const board = briefBoard()
+  const board = latestBriefs()
   const hub = liveHub({ inAll: streamLimit() })
   board.subscribe(hub.publish)
   const postNewest = () => postNewestBriefs({ board, briefs, unpack: unpackBrief })
@@ -79,7 +79,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
       const misses = forecastMissStore(db, origin, write)
       const dayAheadMisses = dayAheadMissStore(db, origin, write)
       const learnOutlook = async (now: Date): Promise<void> => {
-        await rememberOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
+        await saveOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
         await learnDayAheadMisses({ windowAt, history, misses: dayAheadMisses }, now)
       }
       const fencedBriefs = briefStore(db, origin, write)
@@ -96,20 +96,20 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
         },
         async scoreRecord(now: Date): Promise<void> {
           await scoreRecord(
-            { ...recordStore(db, origin, write, CODE_VERSION), standings: snapshots, windowAt, rest: nextTurn },
+            { ...recordStore(db, origin, write, CODE_VERSION), snapshots: snapshots, windowAt, rest: nextTurn },
             now,
           )
-          await rememberMisses({ windowAt, misses }, now)
+          await saveForecastMisses({ windowAt, misses }, now)
         },
         ...briefMaker({
           windowAt,
           exposures,
           outlook: learnedOutlookStore(db, origin),
-          standings: snapshots,
+          snapshots: snapshots,
           misses,
           board,
           briefs: fencedBriefs,
-          lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
+          lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
           pack: packBrief,
           codeVersion: CODE_VERSION,
         }),

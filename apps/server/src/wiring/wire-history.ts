@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { storedBehind } from '@tradeops/domain/market/history/history-series'
+import { storedColumnsFor } from '@tradeops/domain/market/history/history-series'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { userLimit } from '../flows/accounts/account-limits.ts'
 import { exportRows } from '../flows/history/export-rows.ts'
 import { readHistory } from '../flows/history/read-history.ts'
 import { usualCache } from '../flows/history/usual-cache.ts'
+import type { Session } from '../http/auth/session.ts'
 import type { HistoryRoutesNeeds } from '../http/routes/history.ts'
-import type { Session } from '../http/session.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { rateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
@@ -30,7 +30,7 @@ export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds
     clock,
     origin,
     takeTurn: (kind, userId) => takeTurn(kind === 'series' ? 'seriesPerUser' : 'exportPerUser', userId),
-    firstAtMs: (zone, names) => firstAtMs(storedBehind(names, zone)),
+    firstAtMs: (zone, names) => firstAtMs(storedColumnsFor(names, zone)),
     read: (query) => readHistory({ origin, columns, usual, levels: briefs.levels }, query, clock.now()),
     rows: (query) => exportRows({ columns, usual, rest: nextTurn }, query),
   }

@@ -1,9 +1,9 @@
 import type { HandOver } from '@tradeops/domain/account/settle-mail'
 import { createCipher } from '../credentials/encryption.ts'
-import type { KeptMail } from '../http/pages/mailbox-page.ts'
-import { keptMailbox } from '../mail/kept-mailbox.ts'
+import type { StoredMail } from '../http/pages/mailbox-page.ts'
 import { type OutgoingMail, readSender } from '../mail/outgoing-mail.ts'
 import { smtpTransport } from '../mail/smtp-transport.ts'
+import { storedMailbox } from '../mail/stored-mailbox.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Database } from '../store/database/client.ts'
@@ -18,7 +18,7 @@ export type MailNeeds = {
 
 export type Mail = {
   handOver(mail: OutgoingMail): Promise<HandOver>
-  mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
+  mailbox: { list(): Promise<StoredMail[]>; find(id: number): Promise<StoredMail | null> }
   sentence: string
 }
 
@@ -26,7 +26,7 @@ export type Mail = {
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = readSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
-  const mailbox = keptMailbox({ store: keptMailStore(db), read: readKeptMail, cipher, sender, clock })
+  const mailbox = storedMailbox({ store: keptMailStore(db), read: readKeptMail, cipher, sender, clock })
   const notConfigured = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
 
   if (config.SMTP_URL) {

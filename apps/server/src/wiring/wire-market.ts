@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IngestRole } from '@tradeops/contract/site/status'
 import { followMarket } from '../flows/market/follow-market.ts'
+import { loadLastDay } from '../flows/market/load-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
-import { recallLastDay } from '../flows/market/recall-market.ts'
 import { leadMarket } from '../jobs/lead-market.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
@@ -15,7 +15,7 @@ import { fencedWrite, LeadershipLost, unfenced, type Write } from '../store/lead
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
 import type { Feeds } from './feeds.ts'
-import { startMarketIngestion } from './market-ingestion.ts'
+import { wireMarketIngestion } from './market-ingestion.ts'
 import { storedHistory, storedSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
@@ -26,7 +26,7 @@ type MarketNeeds = {
   clock: Clock
   timers?: Timers
   logger: Logger
-  tell(line: string): void
+  log(line: string): void
 }
 
 /** Seasonal norms need several years; a simulated year is made on this machine and takes ten seconds. */
@@ -60,7 +60,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     rest: (ms) => new Promise((resolve) => systemTimers.after(ms, () => resolve())),
     onFault: (fault) => logger.warn({ err: fault }, 'loading stored market data failed'),
   })
-  await recallLastDay({ columns }, memory, clock.now())
+  await loadLastDay({ columns }, memory, clock.now())
 
   function startTerm(write: Write) {
     const { board } = briefs.briefing
@@ -74,14 +74,14 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
       newestRunAt: () => board.newest('HOUSTON')?.runAt ?? null,
       catchUp: follower.catchUp,
       startIngestion: (events) =>
-        startMarketIngestion({
+        wireMarketIngestion({
           ...events,
           db: database.background,
           memory,
           write,
           clock,
           timers,
-          tell: needs.tell,
+          log: needs.log,
           briefedUntil: board.newest('HOUSTON')?.generatedAt ?? null,
           bases: feeds.bases,
           ercotApi: ercotCredentials(config),
@@ -96,7 +96,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
         await database.maintain()
       },
       leadershipLost: (fault) => (fault instanceof LeadershipLost ? fault.message : null),
-      log: needs.tell,
+      log: needs.log,
       onFault: (what, fault) => logger.error({ err: fault }, what),
     })
   }
@@ -137,7 +137,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
         databaseUrl,
         origin,
         begin: (number) => lead(number, fencedWrite(database.background, origin, number)),
-        onStanding: (line) => logger.info(line),
+        onLeadershipChange: (line) => logger.info(line),
         onLost: (line) => logger.warn(line),
       }),
     )

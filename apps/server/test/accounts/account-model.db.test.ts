@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { AddressModel } from './account-model.ts'
 import { type Step, stepsUpTo } from './account-steps.ts'
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
-import { me, type Person, signIn, somebody } from './people.ts'
+import { me, newPerson, type Person, signIn } from './people.ts'
 
 /** FULL_COUNTS=1 asks for 200 lives of up to 40 steps. */
 const [LIVES, STEPS] = process.env.FULL_COUNTS ? [200, 40] : [16, 25]
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 type Life = { person: Person; model: AddressModel; tokens: { verify: string[]; reset: string[] }; sessions: string[] }
 const newLife = (): Life => ({
-  person: somebody(),
+  person: newPerson(),
   model: new AddressModel(),
   tokens: { verify: [], reset: [] },
   sessions: [],

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import type { Passwords } from '../../src/credentials/passwords.ts'
 import type { QueueWithLimit } from '../../src/flows/queue-with-limit.ts'
 import { buildApp } from '../../src/http/app.ts'
-import type { KeptMail } from '../../src/http/pages/mailbox-page.ts'
+import type { StoredMail } from '../../src/http/pages/mailbox-page.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import type { JobQueue } from '../../src/store/database/job-queue.ts'
@@ -85,7 +85,7 @@ export async function accountsWorld(options: WorldOptions = {}) {
     ])
     for (const { id } of rows) await accounts.send(Number(id))
   }
-  const mailsTo = async (address: string): Promise<KeptMail[]> =>
+  const mailsTo = async (address: string): Promise<StoredMail[]> =>
     (await mail.mailbox.list()).filter(({ to }) => to === address)
   const close = async () => {
     await app.close()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { me, registerAndVerify, sessionOf, somebody } from './people.ts'
+import { me, newPerson, registerAndVerify, sessionOf } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -110,7 +110,7 @@ test('whatever comes, the answer is ours: no 5xx in a thousand bodies', async ()
 })
 
 test('a token that is not exactly a token of ours is nobody’s, in constant shape', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await registerAndVerify(world, ada)
   const token = await sessionOf(world, ada)
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { queueWithLimit } from '../../src/flows/queue-with-limit.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { type Person, registerAndVerify, resetToken, signIn, somebody } from './people.ts'
+import { newPerson, type Person, registerAndVerify, resetToken, signIn } from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 let world: AccountsWorld
@@ -28,7 +28,7 @@ const guess = (email: string, ip: string) => world.post('login', { email, passwo
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 
 async function owner(): Promise<Person> {
-  const person = somebody()
+  const person = newPerson()
   await registerAndVerify(world, person)
   return person
 }

@@ -6,7 +6,7 @@ import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
 import { timeAnswers, WARM_UP_PAIRS } from './answer-times.ts'
-import { somebody } from './people.ts'
+import { newPerson } from './people.ts'
 
 /** FULL_COUNTS=1 asks for 400 pairs of each. */
 const PAIRS = process.env.FULL_COUNTS ? 400 : 30
@@ -14,7 +14,7 @@ const SEEDS = [20_260_715, 20_260_716]
 
 const BODIES: [string, string, (email: string) => object][] = [
   ['a failed sign-in', 'login', (email) => ({ email, password: 'Wrong-pass1' })],
-  ['a registration', 'register', (email) => ({ ...somebody(), email })],
+  ['a registration', 'register', (email) => ({ ...newPerson(), email })],
   ['a request for a reset link', 'forgot-password', (email) => ({ email })],
   ['a request for another verification link', 'resend-verification', (email) => ({ email })],
 ]

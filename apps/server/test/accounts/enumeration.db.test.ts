@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { register, registerAndVerify, somebody } from './people.ts'
+import { newPerson, register, registerAndVerify } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -16,8 +16,8 @@ function seen(answer: LightMyRequestResponse, email: string): string {
 }
 
 /** One address of each standing. All have the same length, so that the length of an answer may be compared too. */
-async function standings() {
-  const [unknown, unverified, verified, repeated] = [somebody(), somebody(), somebody(), somebody()]
+async function accountStates() {
+  const [unknown, unverified, verified, repeated] = [newPerson(), newPerson(), newPerson(), newPerson()]
   await register(world, unverified)
   await registerAndVerify(world, verified)
   await register(world, repeated)
@@ -35,7 +35,7 @@ test.each<[string, Ask]>([
   ['a sign-in with an empty password', (email) => world.post('login', { email, password: '' })],
   ['a sign-in with one character', (email) => world.post('login', { email, password: 'x' })],
   ['a sign-in with 129 characters', (email) => world.post('login', { email, password: 'x'.repeat(129) })],
-  ['a registration', (email) => world.post('register', { ...somebody(), email })],
+  ['a registration', (email) => world.post('register', { ...newPerson(), email })],
   ['a request for a reset link', (email) => world.post('forgot-password', { email })],
   [
     'a second one within the minute',
@@ -46,7 +46,7 @@ test.each<[string, Ask]>([
   '%s is answered with the same bytes whether the address is unknown, waiting, verified or registered twice',
   async (_name, ask) => {
     const answers = new Map<string, string>()
-    for (const [standing, { email }] of await standings()) answers.set(standing, seen(await ask(email), email))
+    for (const [standing, { email }] of await accountStates()) answers.set(standing, seen(await ask(email), email))
     expect(
       new Set(answers.values()).size,
       [...answers].map(([standing, text]) => `${standing}:\n${text}`).join('\n\n'),
@@ -56,7 +56,7 @@ test.each<[string, Ask]>([
 
 test('the throttle of failed sign-ins treats them alike too', async () => {
   const answers = new Set<string>()
-  for (const [, { email }] of await standings()) {
+  for (const [, { email }] of await accountStates()) {
     const walk: string[] = []
     for (let attempt = 0; attempt < 8; attempt += 1) {
       walk.push(seen(await world.post('login', { email, password: 'Wrong-pass1' }), email))
@@ -68,7 +68,7 @@ test('the throttle of failed sign-ins treats them alike too', async () => {
 })
 
 test('a mail goes to an account that is there, and to nobody else', async () => {
-  const people = await standings()
+  const people = await accountStates()
   for (const [, { email }] of people) await world.post('forgot-password', { email })
   await world.deliver()
   const resets = await Promise.all(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type Column, literalFor, putRow, rowsOf, tablesWithColumns } from '../table-rows.ts'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { type Person, registerAndVerify, sessionOf, signIn, somebody } from './people.ts'
+import { newPerson, type Person, registerAndVerify, sessionOf, signIn } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const uuidOf = (text: string) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 async function owner(): Promise<Owner> {
-  const person = somebody()
+  const person = newPerson()
   await registerAndVerify(world, person)
   const token = await sessionOf(world, person)
   const { rows } = await world.database.query('select id from users where email = $1', [person.email])

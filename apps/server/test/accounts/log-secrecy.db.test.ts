@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { hashingThreads } from '../../src/credentials/hashing-threads.ts'
 import { createPasswords } from '../../src/credentials/passwords.ts'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { me, newestToken, register, resetToken, sessionOf, signIn, somebody } from './people.ts'
+import { me, newestToken, newPerson, register, resetToken, sessionOf, signIn } from './people.ts'
 
 const lines: string[] = []
 let world: AccountsWorld
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 test('at the finest level the log of a whole life names no address, password or token', async () => {
-  const ada = somebody('Analytical-engine1')
+  const ada = newPerson('Analytical-engine1')
   await register(world, ada)
   await register(world, ada)
   const verification = await newestToken(world, ada.email, 'verify-email')
@@ -53,7 +53,7 @@ test('at the finest level the log of a whole life names no address, password or 
 })
 
 test('a statement that fails is logged without its values', async () => {
-  const eve = somebody()
+  const eve = newPerson()
   lines.length = 0
   await world.database.query('alter table users rename to users_away')
   const answer = await world.post('register', eve)

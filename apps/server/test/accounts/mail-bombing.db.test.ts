@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { register, registerAndVerify, somebody } from './people.ts'
+import { newPerson, register, registerAndVerify } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const mailsAbout = async (address: string, subject: string) =>
   (await world.mailsTo(address)).filter((mail) => mail.subject === subject).length
 
 test('a hundred requests for a reset in an hour send three mails, and every answer is the same', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await registerAndVerify(world, owner)
   const bodies = new Set<string>()
   for (let turn = 0; turn < 100; turn += 1) {
@@ -25,7 +25,7 @@ test('a hundred requests for a reset in an hour send three mails, and every answ
 })
 
 test('a day of it sends five, over both kinds of link', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await register(world, owner)
   await world.deliver()
   for (let turn = 0; turn < 100; turn += 1) {
@@ -42,7 +42,7 @@ test('a day of it sends five, over both kinds of link', async () => {
 })
 
 test('a hundred at once send one', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await registerAndVerify(world, owner)
   await Promise.all(Array.from({ length: 100 }, () => world.post('forgot-password', { email: owner.email })))
   await world.deliver()
@@ -50,7 +50,7 @@ test('a hundred at once send one', async () => {
 })
 
 test('who asks for a verification link and a reset link in the same minute gets both', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await register(world, owner)
   await world.deliver()
   await world.post('resend-verification', { email: owner.email })
@@ -60,7 +60,7 @@ test('who asks for a verification link and a reset link in the same minute gets 
 })
 
 test('registering one address over and over sends three mails an hour, and answers alike', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   const answers = new Set<string>()
   for (let turn = 0; turn < 20; turn += 1) {
     const { statusCode, body } = await world.post('register', owner)
@@ -75,17 +75,17 @@ test('registering one address over and over sends three mails an hour, and answe
 test('one client registers five addresses an hour; our own machine, outside production, may test all day', async () => {
   const ip = world.newClient()
   const statuses: number[] = []
-  for (let turn = 0; turn < 7; turn += 1) statuses.push((await world.post('register', somebody(), { ip })).statusCode)
+  for (let turn = 0; turn < 7; turn += 1) statuses.push((await world.post('register', newPerson(), { ip })).statusCode)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   for (let turn = 0; turn < 20; turn += 1) {
-    expect((await world.post('register', somebody(), { ip: '127.0.0.1' })).statusCode).toBe(201)
+    expect((await world.post('register', newPerson(), { ip: '127.0.0.1' })).statusCode).toBe(201)
   }
   const served = await accountsWorld({ database: world.database, production: true })
   world.clock.advance(3_600_000)
   served.clock.set(world.clock.now().toISOString())
   const inProduction: number[] = []
   for (let turn = 0; turn < 6; turn += 1) {
-    inProduction.push((await served.post('register', somebody(), { ip: '127.0.0.1' })).statusCode)
+    inProduction.push((await served.post('register', newPerson(), { ip: '127.0.0.1' })).statusCode)
   }
   expect(inProduction).toEqual([201, 201, 201, 201, 201, 429])
   await served.app.close()

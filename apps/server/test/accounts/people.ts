@@ -5,7 +5,7 @@ export type Person = { firstName: string; lastName: string; email: string; passw
 let people = 0
 
 /** Somebody nobody has seen before. */
-export function somebody(password = 'Analytical1'): Person {
+export function newPerson(password = 'Analytical1'): Person {
   people += 1
   return {
     firstName: 'Ada',

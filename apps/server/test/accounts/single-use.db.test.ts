@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newMailToken, newSessionToken } from '../../src/credentials/opaque-tokens.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { newestToken, register, resetToken, sessionOf, somebody } from './people.ts'
+import { newestToken, newPerson, register, resetToken, sessionOf } from './people.ts'
 import { redeemAtOnce } from './single-use.ts'
 
 /** FULL_COUNTS=1 asks for two hundred of each, which takes minutes. */
@@ -34,11 +34,11 @@ test('nothing that was issued is found in the database, sent or not', async () =
     },
   })
   cutOff.clock.set(world.clock.now().toISOString())
-  await register(cutOff, somebody())
+  await register(cutOff, newPerson())
   await cutOff.deliver()
   await cutOff.app.close()
 
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const verification = await newestToken(world, ada.email, 'verify-email')
   const session = await sessionOf(world, ada)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { me, newestToken, register, registerAndVerify, resetToken, sessionOf, signIn, somebody } from './people.ts'
+import { me, newestToken, newPerson, register, registerAndVerify, resetToken, sessionOf, signIn } from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 let world: AccountsWorld
@@ -12,7 +12,7 @@ const ATTACKERS = 'Attackers1'
 const VICTIMS = 'Victims-own1'
 
 test('a stranger who registers first keeps nothing once the owner registers', async () => {
-  const victim = somebody(VICTIMS)
+  const victim = newPerson(VICTIMS)
   const attacker = { ...victim, firstName: 'Eve', password: ATTACKERS }
   await register(world, attacker)
   const planted = await sessionOf(world, attacker)
@@ -36,7 +36,7 @@ test('a stranger who registers first keeps nothing once the owner registers', as
 })
 
 test('a stranger who registers second plants no password', async () => {
-  const victim = somebody(VICTIMS)
+  const victim = newPerson(VICTIMS)
   await register(world, victim)
   const session = await sessionOf(world, victim)
   await register(world, { ...victim, password: ATTACKERS })
@@ -50,7 +50,7 @@ test('a stranger who registers second plants no password', async () => {
 })
 
 test('a verified account is out of a registration’s reach, and its owner hears of the attempt', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await registerAndVerify(world, owner)
   const session = await sessionOf(world, owner)
   await register(world, { ...owner, firstName: 'Eve', password: ATTACKERS })
@@ -62,7 +62,7 @@ test('a verified account is out of a registration’s reach, and its owner hears
 })
 
 test('a stranger’s words do not reach a mailbox by our mail', async () => {
-  const lure = { ...somebody(), firstName: 'Win $5000 at', lastName: 'evil.example' }
+  const lure = { ...newPerson(), firstName: 'Win $5000 at', lastName: 'evil.example' }
   await register(world, lure)
   await world.deliver()
   const [mail] = await world.mailsTo(lure.email)
@@ -70,7 +70,7 @@ test('a stranger’s words do not reach a mailbox by our mail', async () => {
 })
 
 test('a sign-in that was checked before a reset opens nothing after it', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await registerAndVerify(world, owner)
   const token = await resetToken(world, owner.email)
   const resetMeanwhile = {
@@ -88,7 +88,7 @@ test('a sign-in that was checked before a reset opens nothing after it', async (
 })
 
 test('of two who register an address at once, neither’s password counts', async () => {
-  const owner = somebody()
+  const owner = newPerson()
   await Promise.all([world.post('register', owner), world.post('register', { ...owner, password: ATTACKERS })])
   expect((await signIn(world, owner)).statusCode).toBe(401)
   expect((await signIn(world, { ...owner, password: ATTACKERS })).statusCode).toBe(401)

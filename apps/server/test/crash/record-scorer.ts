@@ -18,8 +18,8 @@ const write: Write = (work) => {
   return unfenced(database.db)(work)
 }
 const stored = recordStore(database.db, 'simulated', write, 'test')
-const standings = recordSnapshotStore(database.db, 'simulated', write)
-const needs = { ...stored, standings, windowAt: scoredMarket(), rest: () => nextTurn() }
+const snapshots = recordSnapshotStore(database.db, 'simulated', write)
+const needs = { ...stored, snapshots, windowAt: scoredMarket(), rest: () => nextTurn() }
 for (let round = 0; round < ROUNDS; round++) await scoreRecord(needs, at(SCORED_AT_HOURS))
 process.stdout.write('done\n')
 await database.close()

@@ -3,7 +3,7 @@ import type { HandOver } from '@tradeops/domain/account/settle-mail'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../src/http/app.ts'
-import { sessionOver } from '../../src/http/session.ts'
+import { createSession } from '../../src/http/auth/session.ts'
 import type { RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
@@ -42,7 +42,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     return { kind: 'accepted' }
   }
   const needs = plainNeeds()
-  const session = sessionOver(async (token) => {
+  const session = createSession(async (token) => {
     const [user] = await db.select().from(users).where(sql`${users.id}::text = ${token}`)
     return user ?? null
   })

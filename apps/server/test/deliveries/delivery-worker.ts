@@ -1,6 +1,7 @@
 // Sends daily briefs until it is killed, as the product does, on a faster clock.
-import { createMetrics } from '../../src/http/metrics.ts'
-import { sessionOver } from '../../src/http/session.ts'
+
+import { createSession } from '../../src/http/auth/session.ts'
+import { createMetrics } from '../../src/http/metrics/request-metrics.ts'
 import { smtpTransport } from '../../src/mail/smtp-transport.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import { systemTimers } from '../../src/runtime/timers.ts'
@@ -32,7 +33,7 @@ const deliveries = wireDeliveries({
   outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: shortRender,
-  session: sessionOver(async () => null),
+  session: createSession(async () => null),
   metrics: createMetrics(),
 })
 // A look every tenth of a second and a plan every half, in place of one and thirty: the clock runs faster, too.

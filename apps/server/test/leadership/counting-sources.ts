@@ -8,7 +8,7 @@ import { requestListener } from '@tradeops/sandbox/request-listener'
 import { sandboxState } from '@tradeops/sandbox/sandbox-state'
 import { type FastTime, fastClock } from './fast-clock.ts'
 
-export type AskedSoFar = { mostPerPublication: number; publications: number }
+export type AskedSoFar = { maxPerPublication: number; publications: number }
 
 /** Documents of ERCOT that are asked for at one address each, and how often they are published. */
 const PERIOD_MINUTES: [RegExp, number][] = [
@@ -36,7 +36,7 @@ function count(path: string): void {
 const server = createServer((request, response) => {
   const path = request.url ?? ''
   if (path === '/asked') {
-    const told: AskedSoFar = { mostPerPublication: Math.max(0, ...asked.values()), publications: asked.size }
+    const told: AskedSoFar = { maxPerPublication: Math.max(0, ...asked.values()), publications: asked.size }
     response.end(JSON.stringify(told))
     return
   }

@@ -92,7 +92,7 @@ try {
     takeovers: takeovers.length,
     'takeover p50, ms': takeovers[Math.floor(takeovers.length / 2)] ?? 0,
     'takeover max, ms': takeovers.at(-1) ?? 0,
-    'requests per publication, max': asked.mostPerPublication,
+    'requests per publication, max': asked.maxPerPublication,
     'publications counted': asked.publications,
     minutes: Math.round((performance.now() - startedAt) / MINUTE_MS),
     seed: Number(values.seed),

@@ -95,8 +95,8 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two plain starts on
     )
     await until('it says so', async () => lines(leader, 'No longer leading') === before + 1)
     const roles = await until('a newer term', async () => {
-      const standings = [await leader.standing(), await other.standing()]
-      return standings.some((each) => each.term === term! + 1) && standings.map(({ role }) => role).sort()
+      const roles = [await leader.standing(), await other.standing()]
+      return roles.some((each) => each.term === term! + 1) && roles.map(({ role }) => role).sort()
     })
     expect(roles).toEqual(['leads', 'stands by'])
     if ((await other.standing()).role === 'leads') swap()
@@ -118,6 +118,6 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two plain starts on
     const { briefs, ...judged } = await judgeHistory(database, new Date('2026-07-15T21:00:00Z'), to)
     expect(briefs).toBeGreaterThan(4 * 13)
     expect(judged).toEqual({ phantoms: 0, doubles: 0, largestGap: 0, differing: [] })
-    expect((await fleet.asked()).mostPerPublication).toBeLessThanOrEqual(3)
+    expect((await fleet.asked()).maxPerPublication).toBeLessThanOrEqual(3)
   })
 })

@@ -25,7 +25,7 @@ const timers = {
 const logger = createLogger('info', false)
 const database = await openPostgres(databaseUrl, () => {})
 const feeds = await openFeeds(config, clock)
-const market = await wireMarket({ config, database, feeds, clock, timers, logger, tell: (line) => logger.info(line) })
+const market = await wireMarket({ config, database, feeds, clock, timers, logger, log: (line) => logger.info(line) })
 const needs = plainNeeds()
 const { status, readiness } = wireStatus({ clock, database, feeds, market })
 const app = await buildApp({

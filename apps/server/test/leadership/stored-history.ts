@@ -1,8 +1,8 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { replayBriefs } from '../../src/flows/briefs/replay-briefs.ts'
+import { loadMarket } from '../../src/flows/market/load-market.ts'
 import { marketMemory } from '../../src/flows/market/market-memory.ts'
-import { recallMarket } from '../../src/flows/market/recall-market.ts'
 import { briefStore } from '../../src/store/briefs/briefs.ts'
 import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
@@ -30,12 +30,12 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
   })
 
   const memory = marketMemory('simulated')
-  await recallMarket({ columns: marketColumnStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
+  await loadMarket({ columns: marketColumnStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
   const stored = {
     briefs: briefStore(db, 'simulated'),
     exposures: exposureFitStore(db, 'simulated'),
     outlook: learnedOutlookStore(db, 'simulated'),
-    standings: recordSnapshotStore(db, 'simulated'),
+    snapshots: recordSnapshotStore(db, 'simulated'),
     misses: forecastMissStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')

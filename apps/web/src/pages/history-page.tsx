@@ -31,7 +31,7 @@ function AccountHistory() {
   )
   return (
     <>
-      <HistoryView query={query} onChange={show} onOpenBrief={(id) => navigate(paths.keptBrief(query.zone, id))} />
+      <HistoryView query={query} onChange={show} onOpenBrief={(id) => navigate(paths.pastBrief(query.zone, id))} />
       <ShortcutsDialog open={helpOpen} onDismiss={() => setHelpOpen(false)} />
     </>
   )

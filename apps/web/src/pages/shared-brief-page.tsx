@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
 import { BriefContent } from '../features/brief/brief-content.tsx'
-import { SharedAs, type Sharing } from '../features/brief/brief-context.ts'
+import { SharedBriefContext, type Sharing } from '../features/brief/brief-context.ts'
 import type { BriefState } from '../features/brief/live/use-brief.ts'
 import { useSharedBrief } from '../features/brief/shared/use-shared-brief.ts'
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
@@ -47,7 +47,7 @@ function SharedBrief({ state, sharing, onRetry }: { state: BriefState; sharing: 
         </>
       }
     >
-      <SharedAs value={sharing}>
+      <SharedBriefContext value={sharing}>
         <BriefContent
           zone={brief?.zone ?? null}
           state={state}
@@ -55,7 +55,7 @@ function SharedBrief({ state, sharing, onRetry }: { state: BriefState; sharing: 
           mastheadRef={setMasthead}
           onRetry={onRetry}
         />
-      </SharedAs>
+      </SharedBriefContext>
     </SiteFrame>
   )
 }

@@ -13,20 +13,22 @@ import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
 import { ZoneSwitchRefused } from '../features/trial/zone-switch-refused.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyWithFallback } from '../lib/lazy-with-fallback.ts'
 import { useLinks } from '../lib/routing/links.ts'
-import { keepLastZone } from '../lib/storage/last-zone.ts'
+import { saveLastZone } from '../lib/storage/last-zone.ts'
 import { track } from '../lib/tracking/track.ts'
 import { Button } from '../ui/form/button.tsx'
 import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
 import { HeaderActions, SignInLink } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
-const ShortcutsDialog = lazyPart(() =>
+const ShortcutsDialog = lazyWithFallback(() =>
   import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 )
 
-const ShareDialog = lazyPart(() => import('../features/shares/share-dialog.tsx').then((module) => module.ShareDialog))
+const ShareDialog = lazyWithFallback(() =>
+  import('../features/shares/share-dialog.tsx').then((module) => module.ShareDialog),
+)
 
 /** The newest brief of the requested zone, or a past one by its id, which has its own zone. */
 export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: string | null }) {
@@ -38,7 +40,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const zone = brief?.zone ?? (id === null ? requestedZone : null)
   useBriefTab(state, zone)
   // A brief restored from before was counted then.
-  const isOpenedNow = state.kind === 'ready' && !state.isFromBefore
+  const isOpenedNow = state.kind === 'ready' && !state.isSavedCopy
   useBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
   const { requestNewBrief, requestPdf } = useTrial()
   const { canMoveTo, refused } = useZoneGate(zone, isOpenedNow ? state.brief.zone : null)
@@ -50,7 +52,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const mayChoose = useCallback(
     (to: Zone) => {
       if (!canMoveTo(to)) return false
-      keepLastZone(to)
+      saveLastZone(to)
       return true
     },
     [canMoveTo],

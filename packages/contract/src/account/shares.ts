@@ -3,7 +3,7 @@ import { BriefId } from '../brief/brief-calls.ts'
 import { Brief } from '../brief/briefs.ts'
 import { Instant, number, ZoneName } from '../market/market-shapes.ts'
 
-export const MOST_SHARES = 100
+export const MAX_SHARES = 100
 
 const Sha256 = z
   .string()

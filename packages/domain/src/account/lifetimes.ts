@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 export const SESSION_IDLE_MS = 30 * DAY_MS
 
 /** And this long after it was opened, however often it is used: a stolen token must not live forever. */
-export const SESSION_LONGEST_MS = 180 * DAY_MS
+export const MAX_SESSION_MS = 180 * DAY_MS
 
 /** The precision of the last use: one write per session in this time, however many requests it makes. */
 export const SESSION_SEEN_EVERY_MS = 5 * MINUTE_MS

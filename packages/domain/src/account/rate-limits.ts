@@ -62,7 +62,7 @@ export const EVENTS_PER_DAY = { perClient: 10_000, inTotal: 200_000 }
 
 export type RateLimitName = keyof typeof RATE_LIMITS
 
-export const LONGEST_LIMIT_MS = DAY_MS
+export const MAX_LIMIT_MS = DAY_MS
 
 /** Outside production the local machine is a developer or a test run, which registers more often than a visitor. */
 const LOCAL_FACTOR = 40

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Visits, withSeen } from './visits.ts'
+import { recordSeenBrief, type Visits } from './visits.ts'
 
 const at = (minutes: number) => new Date(Date.parse('2026-07-15T12:00:00Z') + minutes * 60_000)
 const seen = (briefId: string, minutes: number) => ({ briefId, seenAt: at(minutes) })
@@ -9,7 +9,7 @@ const baselineOf = (visits: Visits | null) => visits?.before?.briefId ?? null
 function baselines(...sights: [briefId: string, minutes: number][]) {
   let visits: Visits | null = null
   return sights.map(([briefId, minutes]) => {
-    visits = withSeen(visits, seen(briefId, minutes))
+    visits = recordSeenBrief(visits, seen(briefId, minutes))
     return baselineOf(visits)
   })
 }

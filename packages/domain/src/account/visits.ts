@@ -11,7 +11,7 @@ const VISIT_ENDS_AFTER_MS = 30 * MINUTE_MS
 /** Briefs are stored for a season: an older visit has nothing left to compare with. */
 export const VISITS_KEPT_MS = 90 * DAY_MS
 
-export function withSeen(visits: Visits | null, seen: SeenBrief): Visits {
+export function recordSeenBrief(visits: Visits | null, seen: SeenBrief): Visits {
   if (visits === null) return { seen, before: null }
   const isSameVisit = seen.seenAt.getTime() - visits.seen.seenAt.getTime() < VISIT_ENDS_AFTER_MS
   return { seen, before: isSameVisit ? visits.before : visits.seen }

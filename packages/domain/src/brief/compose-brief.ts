@@ -5,8 +5,8 @@ import { type LearnedOutlook, NOTHING_LEARNED } from '../outlook/learned-outlook
 import { isFact, numberOf } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-items.ts'
-import { judgeRun, type RunMemory, recalled } from '../rules/engine/judge-run.ts'
-import type { Scene } from '../rules/engine/scene.ts'
+import { judgeRun, type RunMemory, recentMemory } from '../rules/engine/judge-run.ts'
+import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/panel/exposure.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
@@ -54,7 +54,7 @@ export type Learned = {
   biases?: readonly ForecastBias[] | undefined
 }
 
-export type Composed = { brief: Brief; state: EngineState; standing: readonly ActiveItem[] }
+export type Composed = { brief: Brief; state: EngineState; activeItems: readonly ActiveItem[] }
 
 /** The brief of one zone at one run. A pure function: the same input gives the same bytes. */
 export function composeBrief(
@@ -64,17 +64,17 @@ export function composeBrief(
   previous: EngineState | null,
   { exposures = NO_EXPOSURES, outlook = NOTHING_LEARNED, record = NOTHING_SCORED, biases = [] }: Learned = {},
 ): Composed {
-  const before = recalled(previous, now.getTime())
-  const { scene, standing, memory } = judgeRun(zone, window, now, before, exposures)
-  const items = composeIntelligence(scene, standing, before?.shown ?? {}, record)
-  const { verdicts, states } = judgeVerdicts(scene, standing, before?.verdicts ?? null)
-  const ahead = nextHours(scene.facts, outlook)
-  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, ahead, biases)
-  const unchanged = { ...assemble(scene, texts, items), recordAsOf: record.asOf }
+  const before = recentMemory(previous, now.getTime())
+  const { input, active, memory } = judgeRun(zone, window, now, before, exposures)
+  const items = composeIntelligence(input, active, before?.shown ?? {}, record)
+  const { verdicts, states } = judgeVerdicts(input, active, before?.verdicts ?? null)
+  const ahead = nextHours(input.facts, outlook)
+  const texts = composeTexts(input, verdicts, items, before?.shown ?? {}, ahead, biases)
+  const unchanged = { ...assemble(input, texts, items), recordAsOf: record.asOf }
   const last = snapshotOf(unchanged)
   return {
     brief: previous?.last ? { ...unchanged, changes: changesBetween(previous.last, last) } : unchanged,
-    standing,
+    activeItems: active,
     state: { ...memory, shown: shownItems(items), last, verdicts: states },
   }
 }
@@ -100,19 +100,19 @@ function uniqueFigures(...lists: readonly (readonly Figure[])[]): Figure[] {
 }
 
 function composeTexts(
-  scene: Scene,
+  input: RuleInput,
   verdicts: Verdicts,
   items: Brief['intelligence'],
   before: ShownItems,
   ahead: NextHours,
   biases: readonly ForecastBias[],
 ) {
-  const norms = composeNorms(scene.facts)
-  const turn = likelyTurn({ scene, ahead }, items)
-  const facts: NarrativeFacts = { scene, verdicts, norms, highest: highestLeft(scene.facts), ahead, biases, turn }
+  const norms = composeNorms(input.facts)
+  const turn = likelyTurn({ input, ahead }, items)
+  const facts: NarrativeFacts = { input, verdicts, norms, highest: highestLeft(input.facts), ahead, biases, turn }
   const book = narrativeFigures(facts)
   const caption = trendCaption(verdicts)
-  const panel = composeConstraintsPanel(scene, verdicts.congestion)
+  const panel = composeConstraintsPanel(input, verdicts.congestion)
   const headline = headlineOf(facts, items, before, book)
   const narrative = composeNarrative(facts, items, book, headline.text)
   const summary = summaryOf(facts, items, book)
@@ -122,8 +122,12 @@ function composeTexts(
   return { norms, caption, panel, narrative, summary, lead, figures, ahead }
 }
 
-function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intelligence: Brief['intelligence']): Brief {
-  const { facts, zone, zoneName, nowMs, completeness } = scene
+function assemble(
+  input: RuleInput,
+  texts: ReturnType<typeof composeTexts>,
+  intelligence: Brief['intelligence'],
+): Brief {
+  const { facts, zone, zoneName, nowMs, completeness } = input
   const { lmp, hub } = facts.prices
   const runMs = isFact(lmp) ? lmp.atMs : nowMs
   const { level, confidence, text } = texts.panel
@@ -145,14 +149,14 @@ function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intellig
     lmp: numberOf(lmp),
     narrative: texts.narrative.text,
     changes: [],
-    watched: composeWatched(scene),
+    watched: composeWatched(input),
     trendCaption: texts.caption.text,
     intelligence,
     nowcast: composeNowcast(facts),
     evidence: composeEvidence(facts.system.demand),
     signals: composeSignals(facts),
     constraintsPanel: { level, confidence, text },
-    rulesShadow: composeRulesShadow(scene),
+    rulesShadow: composeRulesShadow(input),
     norms: texts.norms,
     context: composeContext(facts.system),
     nextHours: texts.ahead,

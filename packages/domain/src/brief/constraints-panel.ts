@@ -2,7 +2,7 @@ import { SOURCE_OF } from '../market/series.ts'
 import { isFact } from '../rules/engine/fact.ts'
 import { computed, type Figure, measured, named, timed } from '../rules/engine/figure.ts'
 import { freshness } from '../rules/engine/ranking.ts'
-import type { Scene } from '../rules/engine/scene.ts'
+import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { ConstraintFacts } from '../rules/facts/constraints.ts'
 import type { Level } from '../rules/level.ts'
 import type { ConstraintPressure } from '../rules/panel/constraint-pressure.ts'
@@ -29,8 +29,8 @@ function agreementOf(top: Attributed | null, basis: number | null): number {
 }
 
 /** Binding constraints, their effect on this zone, and the confidence in it. */
-export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'congestion'>): ConstraintsPanel {
-  const { pressure, facts, zoneName } = scene
+export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict<'congestion'>): ConstraintsPanel {
+  const { pressure, facts, zoneName } = input
   if (!pressure.known) {
     return {
       level: 'info',
@@ -45,16 +45,16 @@ export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'co
   const figures: Figure[] = isFact(basis) ? [measured('basis', 'LMP minus hub average', '$/MWh', basis)] : []
   const level = LEVEL_OF[pressure.grade]
   if (constraints.state === 'absent') {
-    const text = fileClause(constraints, scene.nowMs, figures)
+    const text = fileClause(constraints, input.nowMs, figures)
     const word = pressure.grade.toLowerCase()
-    const confidence = isFact(basis) ? round(0.55 * freshness((scene.nowMs - basis.atMs) / 60_000)) : 0
+    const confidence = isFact(basis) ? round(0.55 * freshness((input.nowMs - basis.atMs) / 60_000)) : 0
     return {
       level,
       confidence,
       ...unmarked(
         markedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, among(figures), {
           zone: zoneName,
-          fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
+          fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, input.nowMs),
         }),
       ),
       figures,

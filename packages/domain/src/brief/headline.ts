@@ -24,20 +24,20 @@ export function headlineOf(
   before: ShownItems,
   book: FigureBook,
 ): QuotedText {
-  const { scene } = facts
+  const { input } = facts
   const highest = items.find(({ kind, level }) => kind !== 'calm' && atLeast(level, 'watch'))
   if (highest) return { text: titleOf(highest, before, facts), keys: [] }
   const isCalm = items.some(({ kind }) => kind === 'calm')
   const price = movedPrice(facts) ?? (isCalm ? null : priceLine(facts))
-  if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
+  if (price) return { text: phrase(price, book.find, { zone: input.zoneName }), keys: keysIn(price) }
   const noted = items.find(({ held }) => !held)
-  return { text: noted?.title ?? `${scene.zoneName}: nothing to report`, keys: [] }
+  return { text: noted?.title ?? `${input.zoneName}: nothing to report`, keys: [] }
 }
 
 /** Adds "easing" after a level was lowered, unless the price is moving away from usual again. */
-function titleOf(item: IntelligenceItem, before: ShownItems, { scene, verdicts }: NarrativeFacts): string {
+function titleOf(item: IntelligenceItem, before: ShownItems, { input, verdicts }: NarrativeFacts): string {
   const earlier = before[item.kind]
-  const isChanged = Date.parse(item.updated) >= scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
+  const isChanged = Date.parse(item.updated) >= input.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
   const isLowered = isChanged && earlier !== undefined && levelRank(earlier.level) > levelRank(item.level)
   const { price, move } = verdicts
   const isMovingAway = ruleOf(item.kind).subject === 'price' && move.direction === price.direction
@@ -52,11 +52,11 @@ function priceLine({ verdicts: { price } }: NarrativeFacts): string | null {
 }
 
 function movedPrice(facts: NarrativeFacts): string | null {
-  const { breakout } = facts.scene
+  const { breakout } = facts.input
   const { price, move } = facts.verdicts
   if (price.figures === null || !breakout.known) return null
-  const { band, centre } = breakout
-  if (Math.abs(price.figures.lmp.value - centre) > FAR_IN_BAND * (band[1] - centre)) return priceLine(facts)
+  const { band, center } = breakout
+  if (Math.abs(price.figures.lmp.value - center) > FAR_IN_BAND * (band[1] - center)) return priceLine(facts)
   if (!move.figures || Math.abs(move.figures.change) < MIN_HEADLINE_MOVE || move.state === 'flat') return null
   return move.figures.change > 0
     ? '{zone} up {trendChange|usd||} in an hour to {lmp|usd}'

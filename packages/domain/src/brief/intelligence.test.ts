@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
-import { endingAt } from '../../test/sample-scene.ts'
+import { endingAt } from '../../test/sample-input.ts'
 import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } from '../../test/sample-window.ts'
 import type { ExposureMap } from '../rules/panel/exposure.ts'
 import type { Kind } from '../rules/registry.ts'

@@ -1,8 +1,8 @@
 import type { Statement } from '../rules/engine/candidate.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-items.ts'
-import { leadersAndFolded, rankOf, weightOf } from '../rules/engine/ranking.ts'
-import type { Scene } from '../rules/engine/scene.ts'
+import { foldFamilies, rankOf, weightOf } from '../rules/engine/ranking.ts'
+import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { atLeast, type Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
@@ -30,9 +30,9 @@ type RankedItem = {
 /** A held item is based on old data, so it ranks below items based on current data. */
 const HELD_WEIGHT = 0.4
 
-function rankItem(scene: Scene, active: ActiveItem, before: ShownItems, record: KnownRecord): RankedItem | null {
+function rankItem(input: RuleInput, active: ActiveItem, before: ShownItems, record: KnownRecord): RankedItem | null {
   const { kind, level, candidate, episode } = active
-  const ranked = (weight: number) => rankOf(kind, level, weight, episode.sinceMs, scene.nowMs)
+  const ranked = (weight: number) => rankOf(kind, level, weight, episode.sinceMs, input.nowMs)
   if (candidate) {
     const sure = itemConfidence(kind, level, candidate, record)
     const chance = sure.basis === 'fact' ? (ruleOf(kind).prior ?? 0) : sure.confidence
@@ -53,11 +53,11 @@ function rankItem(scene: Scene, active: ActiveItem, before: ShownItems, record: 
 }
 
 /** The item's figure is below the threshold of its level, which is kept for a while; the body must say so. */
-const isBelowThreshold = ({ level, candidate }: ActiveItem, { tellsWhyKept }: Statement): boolean =>
-  !tellsWhyKept && atLeast(level, 'watch') && !atLeast(candidate?.entry ?? null, level)
+const isBelowThreshold = ({ level, candidate }: ActiveItem, { explainsKeptLevel }: Statement): boolean =>
+  !explainsKeptLevel && atLeast(level, 'watch') && !atLeast(candidate?.entry ?? null, level)
 
 /** The item's title and body; the body also names related items, and their evidence is added, as far as they fit. */
-function writeItem(scene: Scene, leader: RankedItem, siblings: readonly RankedItem[]): IntelligenceItem {
+function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly RankedItem[]): IntelligenceItem {
   const { kind, level, sure, kept } = leader
   const { episode, candidate } = leader.active
   let title = kept?.title ?? ''
@@ -68,7 +68,7 @@ function writeItem(scene: Scene, leader: RankedItem, siblings: readonly RankedIt
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe(level)
-    const words = itemWords(scene.facts.window, ruleOf(kind), statement)
+    const words = itemWords(input.facts.window, ruleOf(kind), statement)
     title = words.title
     body = isBelowThreshold(leader.active, statement)
       ? within(`Raised at ${clockText(episode.raisedMs)}, easing now. ${words.body}`, MAX_BODY)
@@ -79,17 +79,17 @@ function writeItem(scene: Scene, leader: RankedItem, siblings: readonly RankedIt
       const alone = body
       let named = 0
       for (const sibling of siblings) {
-        if (named === MAX_FOLDED || !addsFigures(scene, sibling, `${title} ${body}`)) continue
-        body = appendTitle(scene, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
+        if (named === MAX_FOLDED || !addsFigures(input, sibling, `${title} ${body}`)) continue
+        body = appendTitle(input, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
         named++
       }
     }
   }
   return {
-    id: `i_${hex8(hash32(`${kind}/${scene.zone}/${episode.sinceMs}`))}`,
+    id: `i_${hex8(hash32(`${kind}/${input.zone}/${episode.sinceMs}`))}`,
     kind,
     level,
-    confidenceBand: bandOf(scene, level, sure),
+    confidenceBand: bandOf(input, level, sure),
     confidence: sure.confidence,
     confidenceBasis: sure.basis,
     ...(sure.record ? { record: sure.record } : {}),
@@ -103,7 +103,7 @@ function writeItem(scene: Scene, leader: RankedItem, siblings: readonly RankedIt
 }
 
 /** A fact needs no confidence band, whatever its level. */
-const bandOf = ({ completeness }: Scene, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
+const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
   return completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
 }
@@ -111,20 +111,20 @@ const bandOf = ({ completeness }: Scene, level: Level, { basis }: ItemConfidence
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
 /** Whether a related item adds a new figure: "outside its band" would repeat the dollars of "above usual". */
-function addsFigures(scene: Scene, { kind, level, active }: RankedItem, text: string): boolean {
+function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text: string): boolean {
   if (!active.candidate) return false
-  const { title } = itemWords(scene.facts.window, ruleOf(kind), active.candidate.describe(level))
+  const { title } = itemWords(input.facts.window, ruleOf(kind), active.candidate.describe(level))
   const quoted = figuresIn(text)
   return figuresIn(title).length === 0 || figuresIn(title).some((figure) => !quoted.includes(figure))
 }
 
 /** Appends ` Also: one; another.` */
-function appendTitle(scene: Scene, sibling: RankedItem, body: string, joint: string, evidence: Figure[]): string {
+function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint: string, evidence: Figure[]): string {
   const { candidate } = sibling.active
   if (!candidate) return body
   const statement = candidate.describe(sibling.level)
   const start = joint === '; ' ? body.slice(0, -1) : body
-  const longer = `${start}${joint}${itemWords(scene.facts.window, ruleOf(sibling.kind), statement).title}.`
+  const longer = `${start}${joint}${itemWords(input.facts.window, ruleOf(sibling.kind), statement).title}.`
   if (longer.length > MAX_BODY) return body
   evidence.push(...statement.figures.map((figure) => ({ ...figure, key: `${sibling.kind}.${figure.key}` })))
   return longer
@@ -132,18 +132,18 @@ function appendTitle(scene: Scene, sibling: RankedItem, body: string, joint: str
 
 /** The active items in words, ranked, one per family, at most eight. */
 export function composeIntelligence(
-  scene: Scene,
+  input: RuleInput,
   activeItems: readonly ActiveItem[],
   before: ShownItems,
   record: KnownRecord,
 ): IntelligenceItem[] {
   const all: RankedItem[] = []
   for (const active of activeItems) {
-    const item = rankItem(scene, active, before, record)
+    const item = rankItem(input, active, before, record)
     if (item) all.push(item)
   }
-  const { leaders, folded: siblings } = leadersAndFolded(all)
-  return leaders.map((leader) => writeItem(scene, leader, siblings.get(leader) ?? []))
+  const { leaders, folded: siblings } = foldFamilies(all)
+  return leaders.map((leader) => writeItem(input, leader, siblings.get(leader) ?? []))
 }
 
 /** Items that the next run can keep if its inputs are missing. */

@@ -9,4 +9,4 @@ export const OUTLOOK_HASH = hex8(hash32(canonical(OUTLOOK_CONSTANTS)))
 export const outlookVersion = (fit: ChanceFit): string => `${OUTLOOK_HASH}-${hex8(hash32(canonical(fit)))}`
 
 /** Whether the current constants made it, with any fit. */
-export const isOfOutlookNow = (version: string | undefined): boolean => version?.startsWith(OUTLOOK_HASH) ?? false
+export const isCurrentOutlook = (version: string | undefined): boolean => version?.startsWith(OUTLOOK_HASH) ?? false

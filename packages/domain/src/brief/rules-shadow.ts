@@ -1,9 +1,9 @@
 import { roundTo } from '../market/statistics.ts'
-import type { Scene } from '../rules/engine/scene.ts'
+import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { RulesShadow } from './brief.ts'
 
 /** The three panel rules as the API states them. */
-export function composeRulesShadow({ breakout, pressure, volatility, facts }: Scene): RulesShadow {
+export function composeRulesShadow({ breakout, pressure, volatility, facts }: RuleInput): RulesShadow {
   const { constraints } = facts.system
   return {
     lmpBreakout: breakout.known

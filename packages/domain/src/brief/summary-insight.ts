@@ -1,4 +1,4 @@
-import type { Scene } from '../rules/engine/scene.ts'
+import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { eveningRamp } from '../rules/fundamentals/evening-ramp/rule.ts'
 import { atLeast, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
@@ -22,8 +22,8 @@ export function summaryOf(
   items: readonly IntelligenceItem[],
   book: FigureBook,
 ): QuotedText & { marks: Mark[] } {
-  const { scene, verdicts, highest, turn } = facts
-  const words = { zone: scene.zoneName, ...lastReadWords(scene) }
+  const { input, verdicts, highest, turn } = facts
+  const words = { zone: input.zoneName, ...lastReadWords(input) }
   const keys: string[] = []
   let text = ''
   const add = (clause: string, isTemplate: boolean) => {
@@ -36,7 +36,7 @@ export function summaryOf(
   add(levelClause(verdicts, book), true)
   const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
   if (driver) add(driver.clause, driver.isTemplate)
-  const risk = turn ? turnTemplate(turn) : riskClause(scene, highest !== null, book)
+  const risk = turn ? turnTemplate(turn) : riskClause(input, highest !== null, book)
   if (risk) add(risk, true)
   return { ...unmarked(`${text}.`), keys }
 }
@@ -71,7 +71,7 @@ function driverClause(
   items: readonly IntelligenceItem[],
   { has }: FigureBook,
 ): DriverClause | null {
-  const top = items.find((item) => atLeast(item.level, 'watch') && ruleOf(item.kind).canDrive && !item.held)
+  const top = items.find((item) => atLeast(item.level, 'watch') && ruleOf(item.kind).canDrivePrice && !item.held)
   const isTopHigher = top !== undefined && levelRank(top.level) > levelRank(price.level)
   const cause = price.cause && causeClause(price.cause)
   if (cause && !isTopHigher) return { clause: cause, isTemplate: true }
@@ -79,7 +79,7 @@ function driverClause(
   return has('netLoad') ? { clause: 'net load {netLoad|gw}', isTemplate: true } : null
 }
 
-function riskClause({ facts }: Scene, hasHighest: boolean, { has }: FigureBook): string | null {
+function riskClause({ facts }: RuleInput, hasHighest: boolean, { has }: FigureBook): string | null {
   const { evening } = facts.system.forecasts
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
     return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endingAt, sampleScene } from '../../test/sample-scene.ts'
+import { endingAt, sampleInput } from '../../test/sample-input.ts'
 import { usualAround } from '../../test/sample-window.ts'
-import type { Scene } from '../rules/engine/scene.ts'
+import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import { usd } from '../words/wording.ts'
 import { trendCaption } from './trend-caption.ts'
@@ -10,12 +10,12 @@ import { trendCaption } from './trend-caption.ts'
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 
-const captionFor = (scene: Scene): string => trendCaption(judgeVerdicts(scene, [], null).verdicts).text
+const captionFor = (input: RuleInput): string => trendCaption(judgeVerdicts(input, [], null).verdicts).text
 
 function captionOf(lastHour: readonly number[], usual = 30): string {
   const history = usualAround(RUN, usual)
-  const scene = sampleScene({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } })
-  return captionFor(scene)
+  const input = sampleInput({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } })
+  return captionFor(input)
 }
 
 const steps = (from: number, by: number) => Array.from({ length: 12 }, (_, index) => from + index * by)
@@ -65,8 +65,8 @@ test.each([
 test('a run of just over an hour ago is no part of the table, so none of the caption', () => {
   const hour = endingAt(RUN, Array<number>(11).fill(30))
   const columns = { 'lmp/HB_HOUSTON': [...usualAround(RUN, 30), [RUN - 61 * 60_000, 90] as [number, number], ...hour] }
-  const scene = sampleScene({ nowMs: NOW, columns })
-  expect(captionFor(scene)).toMatch(/^Flat: \$0 over the last hour to \$30/)
+  const input = sampleInput({ nowMs: NOW, columns })
+  expect(captionFor(input)).toMatch(/^Flat: \$0 over the last hour to \$30/)
 })
 
 /** Quiet, negative and high prices, with some spikes and some missing runs. */
@@ -89,8 +89,8 @@ const anHour = fc
 test('over any hour the caption says what the table shows', () => {
   fc.assert(
     fc.property(anHour, (rows) => {
-      const scene = sampleScene({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': rows } })
-      const text = captionFor(scene)
+      const input = sampleInput({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': rows } })
+      const text = captionFor(input)
       const prices = rows.map(([, price]) => price)
       const [first, last] = [prices[0]!, prices.at(-1)!]
       const [low, high] = [Math.min(...prices), Math.max(...prices)]

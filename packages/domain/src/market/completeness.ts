@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { sourceAge } from '../words/age.ts'
-import { type FrozenRun, findFrozenRun } from './frozen.ts'
+import { type FrozenRun, findFrozenRun } from './frozen-series.ts'
 import { isPlausible } from './intake/plausibility.ts'
 import { FRESH_MINUTES, QUALITY } from './limits.ts'
 import { SOURCE_NAMES, type SourceName, type SourceState } from './market-source.ts'

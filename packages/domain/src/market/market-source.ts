@@ -29,5 +29,5 @@ export type MarketSource = {
   /** How soon it is polled again after a failure, where its plan would wait for hours. */
   retryAfterMinutes?: number
   /** How far before its mark a publication's data lie, as in the hourly constraint file; negative if after. */
-  speaksOfMinutesBefore: number
+  coversMinutesBefore: number
 }

@@ -175,7 +175,7 @@ export function valueAt(vintage: Vintage, atMs: number): number | null {
 }
 
 /** The same window without rows that became known later, for a replay that must not see the future. */
-export function withoutLater(window: MarketWindow): MarketWindow {
+export function withoutLaterRows(window: MarketWindow): MarketWindow {
   const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
   return marketWindow({ ...window, observations: known(window.observations), vintages: known(window.vintages) })

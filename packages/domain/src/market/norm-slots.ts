@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 import { dayTypeOf } from './day-type.ts'
 import { NORMS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
+import { sameClockOnPreviousDays } from './previous-days.ts'
 import { QUARTER_MS, quarterMeans } from './quarter-means.ts'
-import { sameClockBefore } from './same-clock.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 
@@ -19,7 +19,7 @@ function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   const dayMs = Math.floor((atMs + centralOffsetMs(atMs)) / DAY_MS) * DAY_MS
   return memoize(window, 'days of the norm', SYSTEM, dayMs, () => {
     const type = dayTypeOf(new Date(atMs))
-    return sameClockBefore(atMs, NORMS.days).map((ms) => dayTypeOf(new Date(ms)) === type)
+    return sameClockOnPreviousDays(atMs, NORMS.days).map((ms) => dayTypeOf(new Date(ms)) === type)
   })
 }
 
@@ -35,7 +35,7 @@ export function normSlots(
 ): Float64Array {
   const ofType = daysOfType(window, quarterMs)
   const firstsMs: number[] = []
-  for (const [day, atMs] of sameClockBefore(quarterMs, NORMS.days).entries())
+  for (const [day, atMs] of sameClockOnPreviousDays(quarterMs, NORMS.days).entries())
     if (ofType[day]) firstsMs.push(atMs - AROUND_QUARTERS * QUARTER_MS)
   const totals = new Float64Array(firstsMs.length * SLOTS_A_DAY)
   const means = new Float64Array(totals.length)

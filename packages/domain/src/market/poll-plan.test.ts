@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { firstPollAfterMark, markBefore, nextPoll, type PollPlan } from './poll-plan.ts'
 
-const sced: PollPlan = { periodMinutes: 5, markMinute: 0, askAfterSeconds: [40, 110, 200] }
-const wind: PollPlan = { periodMinutes: 60, markMinute: 55, askAfterSeconds: [30, 300] }
-const dayAhead: PollPlan = { periodMinutes: 1_440, markMinute: 12 * 60 + 50, askAfterSeconds: [0, 2_700, 6_300] }
+const sced: PollPlan = { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 110, 200] }
+const wind: PollPlan = { periodMinutes: 60, markMinute: 55, pollAfterSeconds: [30, 300] }
+const dayAhead: PollPlan = { periodMinutes: 1_440, markMinute: 12 * 60 + 50, pollAfterSeconds: [0, 2_700, 6_300] }
 
 const next = (plan: PollPlan, after: string) => new Date(nextPoll(plan, Date.parse(after)).atMs).toISOString()
 

@@ -11,7 +11,7 @@ const MINUTES_PER_DAY = 1_440
 export type PollPlan = {
   periodMinutes: number
   markMinute: number
-  askAfterSeconds: readonly [number, ...number[]]
+  pollAfterSeconds: readonly [number, ...number[]]
 }
 
 /** One poll and the mark of the publication it waits for. */
@@ -42,7 +42,7 @@ function markAfter(plan: PollPlan, markMs: number): number {
 
 export function nextPoll(plan: PollPlan, afterMs: number): Poll {
   for (let markMs = markBefore(plan, afterMs); ; markMs = markAfter(plan, markMs)) {
-    for (const seconds of plan.askAfterSeconds) {
+    for (const seconds of plan.pollAfterSeconds) {
       const atMs = markMs + seconds * 1_000
       if (atMs > afterMs) return { atMs, markMs }
     }
@@ -52,5 +52,5 @@ export function nextPoll(plan: PollPlan, afterMs: number): Poll {
 /** The first poll for the publication after the given one, which has arrived. */
 export function firstPollAfterMark(plan: PollPlan, markMs: number): Poll {
   const nextMarkMs = markAfter(plan, markMs)
-  return { atMs: nextMarkMs + plan.askAfterSeconds[0] * 1_000, markMs: nextMarkMs }
+  return { atMs: nextMarkMs + plan.pollAfterSeconds[0] * 1_000, markMs: nextMarkMs }
 }

@@ -37,7 +37,7 @@ type CachedResult = ValidSpan & { hourMs: number; madeMs: number; expiresMs: num
 const lastResult = slot((): { cached: CachedResult | null } => ({ cached: null }))
 
 /** Caches a result of forecasts and the hour until either changes, or until the moment `work` sets. */
-export function rememberedForHour<T>(
+export function memoizeForHour<T>(
   window: MarketWindow,
   nowMs: number,
   hourMs: number,

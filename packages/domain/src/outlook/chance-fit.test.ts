@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ChanceDays, fitChances, fittedChance, SHIPPED_CHANCE_FIT } from './chance-fit.ts'
+import { type ChanceDays, calibrateChance, fitChances, SHIPPED_CHANCE_FIT } from './chance-fit.ts'
 import { BIN_ENDS } from './outlook-tally.ts'
-import { DAYS_TO_FIT, walkChanceFits } from './walk-chance-fits.ts'
+import { DAYS_TO_FIT, scoreChanceFits } from './score-chance-fits.ts'
 
 const dayNamed = (index: number) => new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10)
 
@@ -24,15 +24,15 @@ test('chances that happened as often as stated stay unchanged', () => {
 
 test('chances that happened half as often are lowered, and their order is kept', () => {
   const fit = fitChances(daysOf(50, halved))!
-  expect(fittedChance(fit, 0.3)).toBeCloseTo(0.15, 1)
-  const calibrated = Array.from({ length: 101 }, (_, percent) => fittedChance(fit, percent / 100))
+  expect(calibrateChance(fit, 0.3)).toBeCloseTo(0.15, 1)
+  const calibrated = Array.from({ length: 101 }, (_, percent) => calibrateChance(fit, percent / 100))
   expect([...calibrated].sort((one, other) => one - other)).toEqual(calibrated)
 })
 
 test('more than 90 % is calibrated like 90 %, and zero like almost zero', () => {
-  expect(fittedChance(SHIPPED_CHANCE_FIT, 1)).toBe(fittedChance(SHIPPED_CHANCE_FIT, 0.9))
-  expect(fittedChance(SHIPPED_CHANCE_FIT, 0.89)).toBeLessThan(fittedChance(SHIPPED_CHANCE_FIT, 0.9))
-  expect(fittedChance(SHIPPED_CHANCE_FIT, 0)).toBeLessThan(0.002)
+  expect(calibrateChance(SHIPPED_CHANCE_FIT, 1)).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.9))
+  expect(calibrateChance(SHIPPED_CHANCE_FIT, 0.89)).toBeLessThan(calibrateChance(SHIPPED_CHANCE_FIT, 0.9))
+  expect(calibrateChance(SHIPPED_CHANCE_FIT, 0)).toBeLessThan(0.002)
 })
 
 test('without stated hours there is no fit, and without any event it is still a number', () => {
@@ -46,10 +46,10 @@ test('the chances of a month are calibrated with a fit that excludes it', () => 
   /** The month has so many hours at 99 % that a fit which included them would follow them. */
   const binOf = (happened: number) => {
     const month = Object.fromEntries(['2023-01-01', '2023-01-02'].map((day) => [day, { 990: [90_000, happened] }]))
-    const { bins } = walkChanceFits({ ...year, ...month } as ChanceDays)
+    const { bins } = scoreChanceFits({ ...year, ...month } as ChanceDays)
     return bins.findIndex(({ days }) => days['2023-01-02']?.[1] === happened && days['2023-01-02'][0] === 90_000)
   }
-  const calibrated = fittedChance(fitChances(year)!, 0.9)
+  const calibrated = calibrateChance(fitChances(year)!, 0.9)
   const expected = BIN_ENDS.findIndex((end) => calibrated <= end)
   expect([binOf(0), binOf(90_000)]).toEqual([expected, expected])
 })
@@ -59,7 +59,7 @@ test('in the first year the chances are calibrated with a fit of all other years
   const other = Object.fromEntries(
     Object.entries(daysOf(200, (chance) => chance)).map(([day, counts]) => [`2023${day.slice(4)}`, counts]),
   )
-  const { bins } = walkChanceFits({ ...first, ...other } as ChanceDays)
+  const { bins } = scoreChanceFits({ ...first, ...other } as ChanceDays)
   // At 300 thousandths the other year gives 30 %; the year itself would give almost nothing.
   expect(bins.findIndex(({ days }) => '2022-03-01' in days)).toBe(4)
 })

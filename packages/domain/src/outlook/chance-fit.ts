@@ -34,7 +34,7 @@ const logOdds = (chance: number): number => {
 
 const fromLogOdds = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
-export const fittedChance = ({ intercept, slope }: Pick<ChanceFit, 'intercept' | 'slope'>, chance: number): number =>
+export const calibrateChance = ({ intercept, slope }: Pick<ChanceFit, 'intercept' | 'slope'>, chance: number): number =>
   fromLogOdds(intercept + slope * logOdds(chance))
 
 const THOUSANDTH = 0.001

@@ -1,6 +1,6 @@
 import { quantileOfSorted } from '../market/statistics.ts'
 import { middleHour } from './forecast-times.ts'
-import { fromPriceScale, onScale } from './premiums.ts'
+import { fromPriceScale, toPriceScale } from './premiums.ts'
 
 /** Real time minus day-ahead on the price scale, by Central hour, ascending. */
 export type MissSamples = readonly Float64Array[]
@@ -19,7 +19,8 @@ type SoldAndPaid = { fromMs: number; dayAhead: number; paid: number }
 
 export function missSamples(hours: Iterable<SoldAndPaid>): MissSamples {
   const samples = Array.from({ length: HOURS_A_DAY }, (): number[] => [])
-  for (const { fromMs, dayAhead, paid } of hours) samples[middleHour(fromMs)]!.push(onScale(paid) - onScale(dayAhead))
+  for (const { fromMs, dayAhead, paid } of hours)
+    samples[middleHour(fromMs)]!.push(toPriceScale(paid) - toPriceScale(dayAhead))
   return samples.map((sample) => Float64Array.from(sample).sort())
 }
 
@@ -30,5 +31,5 @@ export const missQuantiles = (samples: MissSamples, shares: readonly number[]): 
 
 /** $/MWh: day-ahead plus its usual miss at that time of day; null where unknown. */
 export function addUsualMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
-  return hours[middleHour(fromMs)]?.map((miss) => fromPriceScale(onScale(dayAhead) + miss)) ?? null
+  return hours[middleHour(fromMs)]?.map((miss) => fromPriceScale(toPriceScale(dayAhead) + miss)) ?? null
 }

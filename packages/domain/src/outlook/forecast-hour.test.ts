@@ -4,7 +4,7 @@ import { errorArchive } from './error-columns.ts'
 import { HORIZONS, type Horizon, priorErrors } from './error-prior.ts'
 import { forecastHour } from './forecast-hour.ts'
 import { middleHour } from './forecast-times.ts'
-import { NO_PREMIUMS, onScale } from './premiums.ts'
+import { NO_PREMIUMS, toPriceScale } from './premiums.ts'
 import type { StandardizedError } from './standardized-error.ts'
 import { weighErrors } from './weigh-errors.ts'
 
@@ -17,7 +17,7 @@ const outlookOf = (dayAhead: number, archive = archiveOf(), horizon: Horizon = 1
 
 /** A past error at the same time of day and price, so many days ago. */
 const seenOn = (daysAgo: number, error: number, more: Partial<StandardizedError> = {}): StandardizedError => ({
-  ...{ fromMs: NOW - daysAgo * DAY_MS, hour: middleHour(NOW), horizon: 1, location: onScale(40), error },
+  ...{ fromMs: NOW - daysAgo * DAY_MS, hour: middleHour(NOW), horizon: 1, location: toPriceScale(40), error },
   ...more,
 })
 
@@ -42,7 +42,7 @@ test('errors at the same price and time of day move the range; old or different 
   const median = (seen: readonly StandardizedError[]) => outlookOf(40, archiveOf(seen)).quantile(0.5)
   const same = days.map((day) => seenOn(day, 3))
   expect(median(same)).toBeGreaterThan(43)
-  expect(median(days.map((day) => seenOn(day, 3, { location: onScale(400) })))).toBeLessThan(40)
+  expect(median(days.map((day) => seenOn(day, 3, { location: toPriceScale(400) })))).toBeLessThan(40)
   expect(median(days.map((day) => seenOn(day, 3, { hour: (middleHour(NOW) + 12) % 24 })))).toBeLessThan(41)
   expect(median([seenOn(1, 3), ...days.map((day) => seenOn(day + 60, -3))])).toBeLessThan(38)
   expect(median([...days.map((day) => seenOn(day, 3)), ...days.map((day) => seenOn(day + 60, -3))])).toBeGreaterThan(43)

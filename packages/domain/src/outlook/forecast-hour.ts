@@ -3,7 +3,7 @@ import type { ErrorArchive } from './error-columns.ts'
 import type { Horizon } from './error-prior.ts'
 import { hoursAheadOf, middleHour } from './forecast-times.ts'
 import { locationAndSpread } from './location-and-spread.ts'
-import { fromPriceScale, onScale, type Premiums } from './premiums.ts'
+import { fromPriceScale, type Premiums, toPriceScale } from './premiums.ts'
 import { weighErrors } from './weigh-errors.ts'
 
 export type HourForecast = {
@@ -38,7 +38,7 @@ export function forecastHour(
 ): HourForecast {
   const { location, spread } = locationAndSpread(premiums, dayAhead, hoursAheadOf(cutMs, fromMs))
   const errors = weighErrors(archive[horizon], { nowMs: cutMs, location, hour: middleHour(fromMs) })
-  const shareBelow = (price: number) => errors.shareBelow((onScale(price) - location) / spread)
+  const shareBelow = (price: number) => errors.shareBelow((toPriceScale(price) - location) / spread)
   return {
     expected: fromPriceScale(location),
     quantile: (share) =>

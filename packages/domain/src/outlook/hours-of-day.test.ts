@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { HORIZONS } from './error-prior.ts'
 import { CLOCK_HOURS, cutsBetween, FROM_HOURLY_MEANS, HOURS_FROM_CUT } from './forecast-times.ts'
 import { hoursOfDay, type PastHour } from './hours-of-day.ts'
-import { dayAheadOver, type HubPrices, NO_PREMIUMS, paidOver, QUARTER_MS, readPremiums } from './premiums.ts'
+import { dayAheadOver, type HubPrices, NO_PREMIUMS, QUARTER_MS, readPremiums, realTimeOver } from './premiums.ts'
 import { standardizedError } from './standardized-error.ts'
 
 const DAY = midnightOf({ year: 2026, month: 7, day: 15 }).getTime()
@@ -79,7 +79,7 @@ test('an hour with an unknown quarter is left out, and so is a cut without its l
   const known = { realTime: (atMs: number) => (atMs < until ? 40 : null), dayAhead: () => 40 }
   const ends = hoursOver(known, 1, HOURS_FROM_CUT).map(({ fromMs }) => fromMs + HOUR_MS)
   expect(Math.max(...ends)).toBeLessThanOrEqual(until)
-  expect(paidOver(known, until - 3 * QUARTER_MS)).toBeNull()
+  expect(realTimeOver(known, until - 3 * QUARTER_MS)).toBeNull()
   expect(dayAheadOver({ ...known, dayAhead: () => null }, DAY)).toBeNull()
   expect(hoursOver({ ...known, realTime: () => null }, 1)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../time/durations.ts'
 import { HORIZONS, type Horizon } from './error-prior.ts'
 import { cutsBetween, type ForecastTimes } from './forecast-times.ts'
-import { dayAheadOver, type HubPrices, type Premiums, paidOver, readPremiums } from './premiums.ts'
+import { dayAheadOver, type HubPrices, type Premiums, readPremiums, realTimeOver } from './premiums.ts'
 
 /** An hour that was ahead at a cut and is over, with its day-ahead and real-time price. */
 export type PastHour = {
@@ -31,7 +31,7 @@ export function hoursOfDay(
       const endMs = fromMs + HOUR_MS
       if (endMs <= midnightMs || endMs > nextMidnightMs) continue
       const dayAhead = dayAheadOver(prices, fromMs)
-      const paid = paidOver(prices, fromMs)
+      const paid = realTimeOver(prices, fromMs)
       if (dayAhead !== null && paid !== null) found.push({ cutMs, horizon, fromMs, premiums, dayAhead, paid })
     }
   }

@@ -9,7 +9,7 @@ import type { DayAheadPrices } from './premiums.ts'
 export type LaterPrice = { fromMs: number; dayAhead: number; range: { p10: number; p50: number; p90: number } | null }
 
 /** Whether tomorrow's day-ahead prices are there, due, or late. */
-export type TomorrowSold = 'sold' | 'due' | 'late'
+export type TomorrowState = 'sold' | 'due' | 'late'
 
 /** Central time at which ERCOT usually publishes day-ahead results. */
 const RESULTS_DUE = { hour: 13, minute: 30 } as const
@@ -51,7 +51,7 @@ function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number
   return { p10, p50, p90 }
 }
 
-export function tomorrowState(prices: DayAheadPrices, nowMs: number): TomorrowSold {
+export function tomorrowState(prices: DayAheadPrices, nowMs: number): TomorrowState {
   if (prices.dayAhead(endOfTomorrow(nowMs) - HOUR_MS) !== null) return 'sold'
   return nowMs > resultsDueMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
 }

@@ -1,5 +1,5 @@
 import { HORIZONS } from './error-prior.ts'
-import { LATER_ENDS, type LaterTallies } from './walk-later-hours.ts'
+import { LATER_ENDS, type LaterTallies } from './score-later-hours.ts'
 
 export function laterTable(tallies: LaterTallies): string[] {
   const lines = LATER_ENDS.flatMap((end, index) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { locationAndSpread } from './location-and-spread.ts'
-import { fromPriceScale, NO_PREMIUMS, onScale } from './premiums.ts'
+import { fromPriceScale, NO_PREMIUMS, toPriceScale } from './premiums.ts'
 
 test('an hour at $80 after a last hour at $40 that was a fifth above day-ahead is expected at $95.34', () => {
   const premiums = { newest: 0.3, lastHour: 0.2, lastDay: 0.25, dayAheadNow: 40, paidNow: 50 }
   const { location, spread } = locationAndSpread(premiums, 80, 2)
-  expect(onScale(80)).toBeCloseTo(2.0947, 4)
-  expect(onScale(80) - onScale(40)).toBeCloseTo(0.6511, 4)
+  expect(toPriceScale(80)).toBeCloseTo(2.0947, 4)
+  expect(toPriceScale(80) - toPriceScale(40)).toBeCloseTo(0.6511, 4)
   expect(location).toBeCloseTo(2.2656, 4)
   expect(fromPriceScale(location)).toBeCloseTo(95.34, 2)
   expect(Math.log(spread)).toBeCloseTo(-1.6885, 4)

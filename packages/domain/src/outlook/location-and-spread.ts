@@ -1,5 +1,5 @@
 import { clamp } from '../market/statistics.ts'
-import { onScale, type Premiums } from './premiums.ts'
+import { type Premiums, toPriceScale } from './premiums.ts'
 
 /** An hour's expected price and its usual error, both on the price scale. */
 export type Expected = { location: number; spread: number }
@@ -34,8 +34,8 @@ type Pair = readonly [first: number, more: number]
  */
 export function locationAndSpread(premiums: Premiums, dayAhead: number, hoursAhead: number): Expected {
   const { newest, lastHour, lastDay, dayAheadNow } = premiums
-  const sold = onScale(dayAhead)
-  const ramp = dayAheadNow === null ? 0 : sold - onScale(dayAheadNow)
+  const sold = toPriceScale(dayAhead)
+  const ramp = dayAheadNow === null ? 0 : sold - toPriceScale(dayAheadNow)
   const { carried, spread, ordinary } = EXPECTED
   const remaining = ([first, kept]: Pair) => first * kept ** (hoursAhead - 1)
   const location =

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addHorizons, type HorizonTallies, horizonScores, noHours, tally } from './outlook-tally.ts'
+import { addHorizons, emptyOutlookTally, type HorizonTallies, horizonScores, tally } from './outlook-tally.ts'
 import { SCORED_SHARES } from './walk-forward.ts'
 
 /** Every quantile at one price, so that an hour's miss is its distance from it. */
 const at = (price: number) => SCORED_SHARES.map(() => price)
 
 function tallied(...paid: number[]): HorizonTallies {
-  const byHorizon: HorizonTallies = { 3: noHours() }
+  const byHorizon: HorizonTallies = { 3: emptyOutlookTally() }
   for (const price of paid)
     tally(byHorizon[3]!, {
       ...{ horizon: 3, fromMs: Date.parse('2024-07-01T17:00:00Z'), paid: price },

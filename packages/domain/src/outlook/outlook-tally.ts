@@ -33,7 +33,7 @@ export const emptyChanceTally = (): ChanceTally => ({
   bins: BIN_ENDS.map(() => ({ stated: 0, days: {} })),
 })
 
-export const noHours = (): OutlookTally => ({
+export const emptyOutlookTally = (): OutlookTally => ({
   hours: 0,
   pinball: { outlook: 0, dayAhead: 0, persistence: 0, climatology: 0 },
   within80: 0,
@@ -107,7 +107,7 @@ export type HorizonTallies = Record<number, OutlookTally>
 
 export function addHorizons(into: HorizonTallies, other: Readonly<HorizonTallies>): void {
   for (const [horizon, tally] of Object.entries(other)) {
-    into[Number(horizon)] ??= noHours()
+    into[Number(horizon)] ??= emptyOutlookTally()
     addTally(into[Number(horizon)]!, tally)
   }
 }

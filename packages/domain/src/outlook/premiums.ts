@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
  */
 export const LINEAR_UP_TO = 20
 
-export const onScale = (price: number): number => Math.asinh(price / LINEAR_UP_TO)
+export const toPriceScale = (price: number): number => Math.asinh(price / LINEAR_UP_TO)
 
 export const fromPriceScale = (scaled: number): number => LINEAR_UP_TO * Math.sinh(scaled)
 
@@ -48,7 +48,7 @@ export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
     const price = prices.realTime(quarterMs)
     const dayAhead = prices.dayAhead(hourOf(quarterMs))
     if (price === null || dayAhead === null) continue
-    const premium = onScale(price) - onScale(dayAhead)
+    const premium = toPriceScale(price) - toPriceScale(dayAhead)
     day.push(Math.abs(premium))
     if (back >= QUARTERS.lastHour) continue
     hour.push(premium)
@@ -69,7 +69,7 @@ export const dayAheadOver = (prices: HubPrices, fromMs: number): number | null =
   wholeMean(fromMs, (quarterMs) => prices.dayAhead(hourOf(quarterMs)))
 
 /** The mean real-time price of an hour; null unless all four quarters are known. */
-export const paidOver = (prices: HubPrices, fromMs: number): number | null =>
+export const realTimeOver = (prices: HubPrices, fromMs: number): number | null =>
   wholeMean(fromMs, (quarterMs) => prices.realTime(quarterMs))
 
 function wholeMean(fromMs: number, priceAt: (quarterMs: number) => number | null): number | null {

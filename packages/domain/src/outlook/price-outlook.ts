@@ -4,15 +4,15 @@ import { SERIES, usableMs } from '../market/series.ts'
 import { roundTo } from '../market/statistics.ts'
 import { memoize } from '../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { fittedChance, roundChance } from './chance-fit.ts'
+import { calibrateChance, roundChance } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
 import { HORIZONS } from './error-prior.ts'
 import { CHANCE_LINES, forecastHour } from './forecast-hour.ts'
 import { KNOWN_AFTER_MS } from './forecast-times.ts'
-import { type LaterPrice, laterPrices, type TomorrowSold, tomorrowState } from './later-hours.ts'
+import { type LaterPrice, laterPrices, type TomorrowState, tomorrowState } from './later-hours.ts'
 import type { LearnedOutlook } from './learned-outlook.ts'
 import { type DayAheadPrices, NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums } from './premiums.ts'
-import { dayAheadPrices, soldAt, windowPrices } from './window-prices.ts'
+import { dayAheadAt, dayAheadPrices, windowPrices } from './window-prices.ts'
 
 /** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two price lines, 0 to 1. */
 export type HourPrice = {
@@ -36,7 +36,7 @@ export type PriceOutlook = {
   isDayAheadUntested: boolean
   /** From the hour after the sixth to the end of tomorrow, as far as day-ahead prices are known. */
   later: LaterPrice[]
-  tomorrow: TomorrowSold
+  tomorrow: TomorrowState
 }
 
 /** Day-ahead prices from here on, with real time this far below, are seldom reached (docs/outlook.md). */
@@ -63,7 +63,7 @@ export function priceOutlook(
       ? Math.min(newestMs + KNOWN_AFTER_MS, firstHourMs)
       : Math.floor(nowMs / QUARTER_MS) * QUARTER_MS,
     realTimeUntilMs: isByRealTime ? newestMs + QUARTER_MS : null,
-    sold: HORIZONS.map((horizon) => soldAt(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
+    sold: HORIZONS.map((horizon) => dayAheadAt(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
   }
   const sold = dayAheadFrom(window, hub, firstHourMs)
   return {
@@ -136,7 +136,7 @@ function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUn
     const dayAhead = sold[index] ?? null
     if (dayAhead === null) return null
     const forecast = forecastHour(errors, premiums, { cutMs, horizon, fromMs, dayAhead })
-    const over100 = fittedChance(chanceFit, forecast.chanceOver(CHANCE_LINES.over))
+    const over100 = calibrateChance(chanceFit, forecast.chanceOver(CHANCE_LINES.over))
     return {
       price: hourPrice(forecast, over100),
       dayAhead,

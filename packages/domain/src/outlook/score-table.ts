@@ -3,7 +3,7 @@ import {
   addTally,
   BIN_ENDS,
   type ChanceTally,
-  noHours,
+  emptyOutlookTally,
   type OutlookTally,
   type ReliabilityBin,
 } from './outlook-tally.ts'
@@ -16,7 +16,7 @@ export function scoreTable(
   fitted: (all: OutlookTally) => ChanceTally,
   intervalOf: Interval,
 ): string[] {
-  const all = noHours()
+  const all = emptyOutlookTally()
   for (const tally of Object.values(byHorizon)) addTally(all, tally)
   const calibrated = fitted(all)
   const brier = (calibrated.squares / all.hours).toFixed(5)

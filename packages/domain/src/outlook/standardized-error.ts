@@ -3,7 +3,7 @@ import type { Horizon } from './error-prior.ts'
 import { hoursAheadOf, middleHour } from './forecast-times.ts'
 import type { PastHour } from './hours-of-day.ts'
 import { locationAndSpread } from './location-and-spread.ts'
-import { onScale } from './premiums.ts'
+import { toPriceScale } from './premiums.ts'
 
 /** The error of one past outlook, in spreads: positive where the price was above its location. */
 export type StandardizedError = {
@@ -18,6 +18,6 @@ export type StandardizedError = {
 /** Can be computed at any time from the prices known then, because location and spread are not learned. */
 export function standardizedError({ cutMs, horizon, fromMs, premiums, dayAhead, paid }: PastHour): StandardizedError {
   const { location, spread } = locationAndSpread(premiums, dayAhead, hoursAheadOf(cutMs, fromMs))
-  const error = roundTo((onScale(paid) - location) / spread, 0.0001)
+  const error = roundTo((toPriceScale(paid) - location) / spread, 0.0001)
   return { fromMs, hour: middleHour(fromMs), horizon, location: roundTo(location, 0.0001), error }
 }

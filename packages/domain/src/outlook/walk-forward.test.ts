@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { midnightOf } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { CLOCK_HOURS } from './forecast-times.ts'
-import { addTally, BIN_ENDS, meanPinball, noHours, pinball, tally } from './outlook-tally.ts'
+import { addTally, BIN_ENDS, emptyOutlookTally, meanPinball, pinball, tally } from './outlook-tally.ts'
 import type { HubPrices } from './premiums.ts'
 import { scoreTable } from './score-table.ts'
 import { type StatedHour, walkForward } from './walk-forward.ts'
@@ -44,7 +44,7 @@ test('missing a quantile costs its share of the distance above and the rest belo
 })
 
 test('an hour on the edge of a range is within it, and a price at the line is not beyond it', () => {
-  const found = noHours()
+  const found = emptyOutlookTally()
   for (const paid of [20, 60, 19.99, 70.01, 100, 0]) tally(found, stated(paid))
   expect([found.hours, found.within80, found.within90]).toEqual([6, 2, 3])
   expect([found.over.happened, found.below.happened]).toEqual([0, 0])
@@ -55,21 +55,21 @@ test('an hour on the edge of a range is within it, and a price at the line is no
 
 test('parts tallied separately add up to the whole, day by day', () => {
   const hours = [stated(50), stated(150), stated(150, { fromMs: DAY + DAY_MS, chances: { over: 1, below: 0 } })]
-  const whole = noHours()
+  const whole = emptyOutlookTally()
   for (const hour of hours) tally(whole, hour)
   const parts = hours.map((hour) => {
-    const part = noHours()
+    const part = emptyOutlookTally()
     tally(part, hour)
     return part
   })
-  const [first, ...others] = parts as [ReturnType<typeof noHours>]
+  const [first, ...others] = parts as [ReturnType<typeof emptyOutlookTally>]
   for (const part of others) addTally(first, part)
   expect(first).toEqual(whole)
   expect(whole.over.bins[BIN_ENDS.indexOf(0.4)]?.days).toEqual({ '2024-06-01': [2, 1] })
 })
 
 test('a chance that happened less often than luck explains is marked', () => {
-  const found = noHours()
+  const found = emptyOutlookTally()
   for (let day = 0; day < 20; day++)
     tally(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
   const lines = scoreTable(

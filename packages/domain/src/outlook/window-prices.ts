@@ -42,7 +42,7 @@ function pricesOf(
   return prices
 }
 
-export function soldAt(window: MarketWindow, hub: string, hourMs: number): number | null {
+export function dayAheadAt(window: MarketWindow, hub: string, hourMs: number): number | null {
   const found = latest(window, 'damSpp', hub, hourMs)
   return found?.atMs === hourMs ? found.value : null
 }

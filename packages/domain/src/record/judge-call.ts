@@ -1,12 +1,12 @@
 import type { MarketWindow } from '../market/market-window.ts'
-import type { Untold } from '../rules/engine/rule.ts'
+import type { Unscorable } from '../rules/engine/rule.ts'
 import { ruleOf } from '../rules/registry.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { RecordedCall } from './open-calls.ts'
 import { leadOf } from './score-calls.ts'
 
 /** The outcome of a call. */
-export type JudgedCall = { cameTrue: boolean | null; reason: Untold | null; leadMinutes: number | null }
+export type JudgedCall = { cameTrue: boolean | null; reason: Unscorable | null; leadMinutes: number | null }
 
 export const horizonEndMs = ({ kind, raisedAtMs }: Pick<RecordedCall, 'kind' | 'raisedAtMs'>): number =>
   raisedAtMs + (ruleOf(kind).outcome?.horizonMinutes ?? 0) * MINUTE_MS

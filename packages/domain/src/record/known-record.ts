@@ -6,7 +6,7 @@ import { type Kind, RULES } from '../rules/registry.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { ARCHIVE_RECORD, type ArchiveRecord, lastDayOf } from './archive-record.ts'
 import type { CallRate } from './call-rates.ts'
-import { FEWEST_CALLS, recordRow } from './record-row.ts'
+import { MIN_CALLS, recordRow } from './record-row.ts'
 
 /** The scores of an installation's own calls under one version of the rules. Plain JSON: it is stored. */
 export type ScoredCounts = {
@@ -56,7 +56,7 @@ const rateOf = ({ rules }: ArchiveRecord, kind: Kind, level: Level): CallRate | 
 function shareBefore(archive: ArchiveRecord, rule: Rule<Kind>, level: Level): number | null {
   const rate = rateOf(archive, rule.kind, level)
   if (rate === null) return rule.prior
-  if (rate.episodes >= FEWEST_CALLS) return rate.cameTrue
+  if (rate.episodes >= MIN_CALLS) return rate.cameTrue
   const lower = LEVELS[LEVELS.indexOf(level) - 1]
   const before = lower ? shareBefore(archive, rule, lower) : rule.prior
   return before === null ? rate.cameTrue : shrunkShare(rate.cameTrue * rate.episodes, rate.episodes, before)
@@ -66,7 +66,7 @@ function ownRecord({ origin, counts }: RecordSnapshot, own: ScoredCounts['calls'
   const { calls, cameTrue } = own
   const every = counts.asked.find(({ kind }) => kind === own.kind)
   const base = every && every.asked > 0 ? every.askedTrue / every.asked : null
-  return { ledger: origin, calls, cameTrue, share: calls < FEWEST_CALLS ? null : cameTrue / calls, base, span: null }
+  return { ledger: origin, calls, cameTrue, share: calls < MIN_CALLS ? null : cameTrue / calls, base, span: null }
 }
 
 function archiveRecord(archive: ArchiveRecord, rate: CallRate | null): CallRecord | null {

@@ -72,7 +72,7 @@ test.each<[Scenario, string, number, number]>([
           ofZone === zone &&
           madeMs >= atMs &&
           madeMs <= atMs + withinMinutes * MIN + LATENESS &&
-          composed.standing.some((item) => kinds.includes(item.kind) && atLeast(item.level, level)),
+          composed.activeItems.some((item) => kinds.includes(item.kind) && atLeast(item.level, level)),
       )
       if (!wasActive) late.push(`${zone} ${level} of ${kinds[0]} ${new Date(atMs).toISOString()}`)
     }

@@ -7,7 +7,7 @@ const T = Date.parse('2026-07-15T18:00:00Z')
 
 const onsets = (name: string, columns: SampleColumns, hours = 6) => {
   const event = MARKET_EVENTS.find((each) => each.name === name)!
-  const moments = event.onBetween(sampleWindow(T + 24 * HOUR, columns), 'HOUSTON', T, T + hours * HOUR)
+  const moments = event.momentsBetween(sampleWindow(T + 24 * HOUR, columns), 'HOUSTON', T, T + hours * HOUR)
   return onsetsAmong(moments, T, T + hours * HOUR).map(({ atMs, value }) => [(atMs - T) / HOUR, value])
 }
 
@@ -69,7 +69,7 @@ test('net load is off its forecast when load, wind and solar together miss by 2 
   const posted = (value: number) => [{ publishedAtMs: T - HOUR, startsAtMs: T, values: [value] }]
   const event = MARKET_EVENTS.find(({ name }) => name === 'netload_off')!
   const off = (loadMw: number) =>
-    event.onBetween(
+    event.momentsBetween(
       sampleWindow(
         T + 24 * HOUR,
         { 'load/SYSTEM': hour(loadMw), 'generation/wind': hour(9_000), 'generation/solar': hour(10_000) },

@@ -3,7 +3,7 @@ import type { Kind } from '../rules/registry.ts'
 import type { CallRate } from './call-rates.ts'
 
 /** With fewer calls a share is an accident, so none is shown. */
-export const FEWEST_CALLS = 20
+export const MIN_CALLS = 20
 
 type Baseline = 'any hour' | 'day-ahead'
 
@@ -29,7 +29,7 @@ export type RecordRow = {
 
 export function recordRow(rate: CallRate): RecordRow {
   const { kind, level, episodes, base, dayAhead, misses, onsets } = rate
-  const enough = episodes >= FEWEST_CALLS
+  const enough = episodes >= MIN_CALLS
   const share = enough ? rate.cameTrue : null
   const { medianLeadMinutes: median, leadMinutes25: low, leadMinutes75: high } = rate
   return {

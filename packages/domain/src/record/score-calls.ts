@@ -35,7 +35,7 @@ export const scoreCalls = (calls: Calls, window: MarketWindow, span: Span): Call
     const { outcome, kind } = rule
     if (outcome === null) return []
     const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
-    const asked = askedEveryHour(rule, outcome, window, span)
+    const asked = scoreEveryHour(rule, outcome, window, span)
     return LEVELS.map((level) => {
       const made = calls.made.filter((call) => call.kind === kind && call.from === level && countsIn(rule, call))
       return {
@@ -70,7 +70,7 @@ function judgedByDay(outcome: Outcome, window: MarketWindow, made: readonly Reco
 }
 
 /** How often the claim is true for any hour, and for those in which day-ahead implied it. */
-export function askedEveryHour(rule: Rule, outcome: Outcome, window: MarketWindow, { fromMs, toMs }: Span) {
+export function scoreEveryHour(rule: Rule, outcome: Outcome, window: MarketWindow, { fromMs, toMs }: Span) {
   let asked = 0
   let askedTrue = 0
   let dayAheadSaid = 0
@@ -123,11 +123,11 @@ function missesOf(
   let misses = 0
   for (const zone of zonesOf(event)) {
     const calledMs = activeAt(zone)
-    const moments = event.onBetween(window, zone, fromMs - SAME_EVENT_MS, toMs)
+    const moments = event.momentsBetween(window, zone, fromMs - SAME_EVENT_MS, toMs)
     for (const { atMs } of onsetsAmong(moments, fromMs, toMs)) {
       onsets += 1
       const lastMs = calledMs.findLast((activeMs) => activeMs <= atMs) ?? Number.NEGATIVE_INFINITY
-      if (lastMs <= atMs - event.standsForMs) misses += 1
+      if (lastMs <= atMs - event.graceMs) misses += 1
     }
   }
   return { onsets, misses }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { endingAt, sampleScene } from '../../test/sample-scene.ts'
+import { endingAt, sampleInput } from '../../test/sample-input.ts'
 import { type SampleColumns, type SampleVintages, usualAround } from '../../test/sample-window.ts'
 import type { Series } from '../market/series.ts'
 import { isWithheld } from './engine/candidate.ts'
@@ -134,7 +134,7 @@ function speaks(rule: Rule, without: readonly Series[] = []): boolean {
   const left = <T extends object>(named: T): T =>
     Object.fromEntries(Object.entries(named).filter(([key]) => !without.includes(key.split('/')[0] as Series))) as T
   return MARKETS.some(({ nowMs, columns, postings }) => {
-    const judgement = rule.judge(sampleScene({ nowMs, columns: left(columns), postings: left(postings) }), () => true)
+    const judgement = rule.judge(sampleInput({ nowMs, columns: left(columns), postings: left(postings) }), () => true)
     return judgement !== null && !isWithheld(judgement)
   })
 }

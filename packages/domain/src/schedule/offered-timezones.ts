@@ -1,5 +1,5 @@
-import { UNITED_STATES } from './spoken-timezone.ts'
 import { isTimezone } from './timezone.ts'
+import { UNITED_STATES } from './timezone-names.ts'
 
 const calendarName = (timezone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone

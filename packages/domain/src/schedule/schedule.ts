@@ -29,7 +29,7 @@ export const zoneWords = (zones: Zones): string =>
     .map((zone) => ZONE_NAMES[zone])
     .join(' + ')
 
-export const MOST_SCHEDULES = 20
+export const MAX_SCHEDULES = 20
 
 export const DEFAULT_SCHEDULE: ScheduleSettings = {
   zone: 'HOUSTON',

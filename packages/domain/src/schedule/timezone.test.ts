@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offeredTimezones } from './offered-timezones.ts'
-import { spokenTimezone } from './spoken-timezone.ts'
 import { cityOf, isTimezone } from './timezone.ts'
+import { timezoneNames } from './timezone-names.ts'
 
 test.each([
   ['America/Chicago', true],
@@ -52,7 +52,7 @@ test('every time zone of the United States has a common name that matches its cl
       .formatToParts(new Date(at))
       .find(({ type }) => type === 'timeZoneName')!.value
   for (const timezone of offeredTimezones([]).filter((zone) => zone !== 'UTC')) {
-    const { short, also } = spokenTimezone(timezone)!
+    const { short, also } = timezoneNames(timezone)!
     for (const at of ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z']) {
       expect(`${short} ${also}`.split(' '), timezone).toContain(shortNow(timezone, at))
     }

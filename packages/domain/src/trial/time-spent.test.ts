@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../time/durations.ts'
-import { restartTimer, spendTime, timerLeftMs, timerRingsAt } from './time-spent.ts'
+import { restartTimer, spendTime, timerEndsAt, timerLeftMs } from './time-spent.ts'
 import { freshRecord } from './trial-record.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
@@ -34,7 +34,7 @@ test('the timer fires after five visible minutes, however spread, and again five
   let record = spendTime(freshRecord(NOON), NOON, later(3 * MINUTE_MS))
   expect(timerLeftMs(record)).toBe(2 * MINUTE_MS)
   const backAt = later(60 * MINUTE_MS)
-  expect(timerRingsAt(record, backAt)).toEqual(later(62 * MINUTE_MS))
+  expect(timerEndsAt(record, backAt)).toEqual(later(62 * MINUTE_MS))
   record = spendTime(record, backAt, later(62 * MINUTE_MS))
   expect(timerLeftMs(record)).toBe(0)
   expect(timerLeftMs(restartTimer(record))).toBe(5 * MINUTE_MS)
@@ -42,5 +42,5 @@ test('the timer fires after five visible minutes, however spread, and again five
 
 test('time that another tab has counted makes the timer fire earlier here', () => {
   const record = spendTime(freshRecord(NOON), NOON, later(4 * MINUTE_MS))
-  expect(timerRingsAt(record, later(MINUTE_MS))).toEqual(later(5 * MINUTE_MS))
+  expect(timerEndsAt(record, later(MINUTE_MS))).toEqual(later(5 * MINUTE_MS))
 })

@@ -22,7 +22,7 @@ export const timerLeftMs = ({ totalTimeSpent, timeSpentAtTimerStart }: TrialReco
   timeSpentAtTimerStart + BRIEF_TIMER_MS - totalTimeSpent
 
 /** When the five minutes will be over in a tab that stays visible. */
-export const timerRingsAt = (record: TrialRecord, inSightSince: Date): Date =>
+export const timerEndsAt = (record: TrialRecord, inSightSince: Date): Date =>
   new Date(countedUntilMs(record, inSightSince) + timerLeftMs(record))
 
 export const restartTimer = (record: TrialRecord): TrialRecord => ({

@@ -1,6 +1,6 @@
+import { cacheText } from '../time/cache-text.ts'
 import { MONTHS, onDay } from '../time/central-date.ts'
 import { centralClock, centralParts, isRepeatedHour } from '../time/central-time.ts'
-import { keptText } from '../time/kept-text.ts'
 
 /** Formats of numbers and times. The minus is U+2212, and "−0" never appears. */
 
@@ -65,13 +65,13 @@ export const degrees = (value: number, signed = false): string => `${plain(value
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** HE19 is 18:00 to 19:00; the repeated hour in fall is HE02*, as on ERCOT's pages. */
-export const hourEnding = keptText((hourMs) => {
+export const hourEnding = cacheText((hourMs) => {
   const at = new Date(hourMs)
   return `HE${two(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
 /** 17:35, Central; 01:35* in the repeated hour. */
-export const clockText = keptText((ms) => {
+export const clockText = cacheText((ms) => {
   const at = new Date(ms)
   return `${centralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
 })

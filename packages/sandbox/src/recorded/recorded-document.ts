@@ -1,4 +1,4 @@
-import { shiftClock } from '@tradeops/domain/market/same-clock'
+import { shiftClock } from '@tradeops/domain/market/previous-days'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { WireDocument } from '../wire/format/wire-document.ts'
 import { instantOf } from '../wire/mis/api-archive.ts'
@@ -22,8 +22,8 @@ export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>,
   }
 
   return {
-    putOutAt: (now: Date): Date => new Date(publishedMs(daysAt(now))),
-    text: (putOutAt: Date): string => redate(text, daysAt(putOutAt)),
+    releasedAt: (now: Date): Date => new Date(publishedMs(daysAt(now))),
+    text: (releasedAt: Date): string => redate(text, daysAt(releasedAt)),
     between(from: Date, to: Date): Date[] {
       const found: Date[] = []
       for (let days = daysAt(from) + stepDays; publishedMs(days) <= to.getTime(); days += stepDays) {
@@ -42,8 +42,8 @@ export const recordedPage = (
   place: (text: string) => string,
 ): WireDocument => ({
   contentType,
-  putOutAt: (_market, now) => recorded.putOutAt(now),
-  text: (_market, putOutAt) => place(recorded.text(putOutAt)),
+  releasedAt: (_market, now) => recorded.releasedAt(now),
+  text: (_market, releasedAt) => place(recorded.text(releasedAt)),
 })
 
 export const recordedReport = (report: MisReport, recorded: RecordedDocument): MisReport => ({

@@ -1,4 +1,4 @@
-import { shiftClock } from '@tradeops/domain/market/same-clock'
+import { shiftClock } from '@tradeops/domain/market/previous-days'
 import { MONTHS } from '@tradeops/domain/time/central-date'
 import { centralOffsetMs } from '@tradeops/domain/time/central-time'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'

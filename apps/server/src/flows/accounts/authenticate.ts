@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MS, SESSION_LONGEST_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import { MAX_SESSION_MS, SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 
 export type SignedInUser = { id: string; email: string; firstName: string; lastName: string; verifiedAt: Date | null }
 
@@ -16,7 +16,7 @@ export async function authenticate(needs: AuthenticateNeeds, token: string, now:
   if (!tokens.isSession(token)) return null
   const tokenHash = tokens.hash(token)
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const found = await sessions.find(tokenHash, ago(SESSION_IDLE_MS), ago(SESSION_LONGEST_MS))
+  const found = await sessions.find(tokenHash, ago(SESSION_IDLE_MS), ago(MAX_SESSION_MS))
   if (!found) return null
   const { lastSeenAt, ...user } = found
   if (now.getTime() - lastSeenAt.getTime() >= SESSION_SEEN_EVERY_MS) await sessions.markSeen(tokenHash, now)

@@ -9,7 +9,7 @@ import {
   requirePassword,
 } from './check-password.ts'
 
-export type Asker = { user: { id: string; email: string }; client: Client }
+export type Requester = { user: { id: string; email: string }; client: Client }
 
 export type ChangePasswordNeeds = CheckPasswordNeeds & {
   passwords: { hash(password: string): Promise<string> }
@@ -31,7 +31,7 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
 export async function changePassword(
   needs: ChangePasswordNeeds,
   { currentPassword, newPassword }: ChangePasswordBody,
-  { user, client }: Asker,
+  { user, client }: Requester,
   sessionToken: string,
   now: Date,
 ): Promise<void> {

@@ -9,7 +9,7 @@ type Found = { id: string; passwordHash: string | null; clientKnown: boolean }
 export type CheckPasswordNeeds = {
   limits: AccountLimits & { giveBackSignIn(client: Client, at: Date): Promise<void> }
   accounts: { findForSignIn(email: string, client: Client): Promise<Found | null> }
-  attempts: { begin(lane: Lane, now: Date): Promise<Turn>; takeBack(lane: Lane): Promise<void> }
+  attempts: { begin(lane: Lane, now: Date): Promise<Turn>; uncount(lane: Lane): Promise<void> }
   passwords: { verify(passwordHash: string | null, password: string): Promise<boolean> }
   note: SecurityNote
 }
@@ -74,7 +74,7 @@ async function matches(
   try {
     return await passwords.verify(passwordHash, password)
   } catch (fault) {
-    await attempts.takeBack(lane)
+    await attempts.uncount(lane)
     throw fault
   }
 }

@@ -1,7 +1,7 @@
 import type { DeleteAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
-import type { Asker } from './change-password.ts'
+import type { Requester } from './change-password.ts'
 import { type CheckPasswordNeeds, type LockableAccounts, lockChecked, requirePassword } from './check-password.ts'
 
 export type DeleteAccountNeeds = CheckPasswordNeeds & {
@@ -20,7 +20,7 @@ export type DeleteAccountNeeds = CheckPasswordNeeds & {
 export async function deleteAccount(
   needs: DeleteAccountNeeds,
   { email, currentPassword }: DeleteAccountBody,
-  { user, client }: Asker,
+  { user, client }: Requester,
   now: Date,
 ): Promise<void> {
   if (email !== user.email) {

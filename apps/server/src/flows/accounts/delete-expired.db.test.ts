@@ -4,11 +4,11 @@ import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts
 import {
   me,
   newestToken,
+  newPerson,
   register,
   registerAndVerify,
   sessionOf,
   signIn,
-  somebody,
 } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
@@ -53,7 +53,7 @@ async function clearAway(): Promise<void> {
 }
 
 test('expired rows are deleted once they are unreachable, and not earlier', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const link = await newestToken(world, ada.email, 'verify-email')
   await world.post('verify-email', { token: link })
@@ -96,7 +96,7 @@ test('expired rows are deleted once they are unreachable, and not earlier', asyn
 })
 
 test('an unverified account is deleted after thirty days, unless one of its links still works', async () => {
-  const [verified, forgotten, late, again] = [somebody(), somebody(), somebody(), somebody()]
+  const [verified, forgotten, late, again] = [newPerson(), newPerson(), newPerson(), newPerson()]
   for (const each of [verified, forgotten, late, again]) await register(world, each)
   await world.post('verify-email', { token: await newestToken(world, verified.email, 'verify-email') })
   const left = async () => {
@@ -124,7 +124,7 @@ test('an unverified account is deleted after thirty days, unless one of its link
 })
 
 test('an expired token stays listed for a month, and an unconfirmed address change for a day', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await registerAndVerify(world, ada)
   const token = await sessionOf(world, ada)
   for (const body of [{ name: 'a day', expiresInDays: 1 }, { name: 'for good' }])

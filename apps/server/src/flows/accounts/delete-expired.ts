@@ -5,7 +5,7 @@ import {
   SESSION_IDLE_MS,
   UNVERIFIED_KEPT_MS,
 } from '@tradeops/domain/account/lifetimes'
-import { LONGEST_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
+import { MAX_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
 import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 import { VISITS_KEPT_MS } from '@tradeops/domain/account/visits'
 
@@ -13,7 +13,7 @@ export type DeleteExpiredNeeds = {
   sessions: { forgetUnseenSince(moment: Date): Promise<void> }
   mailTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
   apiTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
-  addressChanges: { forgetAskedBefore(moment: Date): Promise<void> }
+  addressChanges: { forgetRequestedBefore(moment: Date): Promise<void> }
   rateLimits: { forgetBefore(moment: Date): Promise<void> }
   attempts: { forgetBefore(moment: Date): Promise<void> }
   lastVisits: { forgetSeenBefore(moment: Date): Promise<void> }
@@ -28,8 +28,8 @@ export async function deleteExpired(needs: DeleteExpiredNeeds, now: Date): Promi
   await needs.sessions.forgetUnseenSince(ago(SESSION_IDLE_MS))
   await needs.mailTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))
   await needs.apiTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))
-  await needs.addressChanges.forgetAskedBefore(ago(MAIL_TOKEN_LIFE_MS.change))
-  await needs.rateLimits.forgetBefore(ago(LONGEST_LIMIT_MS))
+  await needs.addressChanges.forgetRequestedBefore(ago(MAIL_TOKEN_LIFE_MS.change))
+  await needs.rateLimits.forgetBefore(ago(MAX_LIMIT_MS))
   await needs.attempts.forgetBefore(ago(FAILURES_FORGOTTEN_AFTER_MS))
   await needs.lastVisits.forgetSeenBefore(ago(VISITS_KEPT_MS))
   await needs.outbox.forgetSettledBefore(ago(KEPT_AFTER_END_MS))

@@ -1,4 +1,4 @@
-import { type SeenBrief, type Visits, withSeen } from '@tradeops/domain/account/visits'
+import { recordSeenBrief, type SeenBrief, type Visits } from '@tradeops/domain/account/visits'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Transact } from '../transact.ts'
 
@@ -18,7 +18,7 @@ export const recordVisit = (
   seen: SeenBrief,
 ): Promise<SeenBrief | null> =>
   transact(async ({ lastVisits }) => {
-    const visits = withSeen(await lastVisits.lock(userId, zone), seen)
+    const visits = recordSeenBrief(await lastVisits.lock(userId, zone), seen)
     await lastVisits.keep(userId, zone, visits)
     return visits.before
   })

@@ -2,7 +2,7 @@ import type { EmailChangeForm } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
 import { refuseUnlessAllowed } from './account-limits.ts'
-import type { Asker } from './change-password.ts'
+import type { Requester } from './change-password.ts'
 import {
   type CheckPasswordNeeds,
   type Lane,
@@ -16,7 +16,7 @@ type EmailChangeMail = 'email-change' | 'email-change-asked'
 export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
   transact: Transact<{
     accounts: LockableAccounts
-    addressChanges: { ask(userId: string, email: string, now: Date): Promise<void> }
+    addressChanges: { request(userId: string, email: string, now: Date): Promise<void> }
     mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
     attempts: { clear(lane: Lane): Promise<void> }
     outbox: { add(kind: EmailChangeMail, address: string, now: Date, userId: string): Promise<void> }
@@ -31,7 +31,7 @@ export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
 export async function requestEmailChange(
   needs: RequestEmailChangeNeeds,
   { email, currentPassword }: EmailChangeForm,
-  { user, client }: Asker,
+  { user, client }: Requester,
   now: Date,
 ): Promise<void> {
   const { limits, note, transact } = needs
@@ -43,7 +43,7 @@ export async function requestEmailChange(
   const turn = await limits.perAddress('registerPerAddress', email, now)
   await transact(async ({ accounts, addressChanges, mailTokens, attempts, outbox }) => {
     const account = await lockChecked(accounts, checked)
-    await addressChanges.ask(user.id, email, now)
+    await addressChanges.request(user.id, email, now)
     await mailTokens.revoke(user.id, 'change')
     await attempts.clear(checked.lane)
     if (turn.allowed) await outbox.add('email-change', email, now, user.id)

@@ -1,5 +1,5 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { SESSION_IDLE_MS, SESSION_LONGEST_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import { MAX_SESSION_MS, SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 import { expect, test } from 'vitest'
 import { recordedStores } from '../../../test/recorded-stores.ts'
 import { type AuthenticateNeeds, authenticate } from './authenticate.ts'
@@ -80,7 +80,7 @@ test.each([
   const { enter, names, notes, calls } = world(more)
   expect(await codeOf(enter())).toBe('invalid_credentials')
   expect(calls).toContain(`passwords.verify ${verifiedHash} right`)
-  for (const call of ['sessions.open', 'attempts.clear', 'attempts.takeBack', 'limits.giveBackSignIn'])
+  for (const call of ['sessions.open', 'attempts.clear', 'attempts.uncount', 'limits.giveBackSignIn'])
     expect(names()).not.toContain(call)
   expect(notes).toEqual(['sign-in failed address client'])
 })
@@ -109,7 +109,7 @@ test('an attempt whose password could not be verified does not count', async () 
   }
   const { enter, calls } = world({ 'passwords.verify': verify })
   expect(await codeOf(enter())).toBe('out of memory')
-  expect(calls.at(-1)).toBe('attempts.takeBack {"address":"dana@desk.example","client":null}')
+  expect(calls.at(-1)).toBe('attempts.uncount {"address":"dana@desk.example","client":null}')
 })
 
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
@@ -118,7 +118,7 @@ test('a session is verifiedHash up by its token hash, its last use and its openi
   const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: NOW } })
   expect(await authenticate(needs, 'token', NOW)).toEqual(DANA)
   expect(calls).toEqual([
-    `sessions.find #token ${ago(SESSION_IDLE_MS).toISOString()} ${ago(SESSION_LONGEST_MS).toISOString()}`,
+    `sessions.find #token ${ago(SESSION_IDLE_MS).toISOString()} ${ago(MAX_SESSION_MS).toISOString()}`,
   ])
 })
 

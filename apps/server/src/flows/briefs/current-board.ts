@@ -6,9 +6,9 @@ import type { Monitor } from '@tradeops/domain/brief/monitor/monitor'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type ExposureMap, NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
-import type { PostedBrief } from './latest-briefs.ts'
+import type { CachedBrief } from './latest-briefs.ts'
 
-type BoardNeeds = { now(): Date; windowAt(asOf: Date): MarketWindow; newest(zone: Zone): PostedBrief | null }
+type BoardNeeds = { now(): Date; windowAt(asOf: Date): MarketWindow; newest(zone: Zone): CachedBrief | null }
 
 type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<ExposureMap | null> } }
 

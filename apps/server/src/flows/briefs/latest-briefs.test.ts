@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { postedBrief } from '../../../test/posted-brief.ts'
-import { briefBoard, type PostedBrief } from './latest-briefs.ts'
+import { cachedBrief } from '../../../test/cached-brief.ts'
+import { type CachedBrief, latestBriefs } from './latest-briefs.ts'
 
 const run = '2026-07-15T22:35:17Z'
-const first = postedBrief('HOUSTON', run, 'first')
-const later = (brief: PostedBrief, ms: number): PostedBrief => ({
+const first = cachedBrief('HOUSTON', run, 'first')
+const later = (brief: CachedBrief, ms: number): CachedBrief => ({
   ...brief,
   id: `${brief.id}later`,
   generatedAt: new Date(brief.generatedAt.getTime() + ms),
 })
 
-function boardWith(...posts: PostedBrief[]) {
-  const board = briefBoard()
+function boardWith(...posts: CachedBrief[]) {
+  const board = latestBriefs()
   const heard: string[] = []
   board.subscribe(({ id }) => heard.push(id))
   for (const posted of posts) board.post(posted)
@@ -29,6 +29,6 @@ test('an earlier brief, or the same one again, changes nothing', () => {
 })
 
 test('a brief of an older run changes nothing, even if it was made later', () => {
-  const late = later(postedBrief('HOUSTON', '2026-07-15T22:30:11Z'), 3_600_000)
+  const late = later(cachedBrief('HOUSTON', '2026-07-15T22:30:11Z'), 3_600_000)
   expect(boardWith(first, late)).toEqual({ newest: first.id, heard: [first.id] })
 })

@@ -1,7 +1,7 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 
 /** A brief ready to serve, so that no request serializes or compresses it. */
-export type PostedBrief = {
+export type CachedBrief = {
   id: string
   zone: Zone
   runAt: Date
@@ -12,19 +12,19 @@ export type PostedBrief = {
 }
 
 /** Of two briefs for one run the later one counts: it may know that the prices have stopped. */
-const isNewer = (posted: PostedBrief, current: PostedBrief): boolean =>
+const isNewer = (posted: CachedBrief, current: CachedBrief): boolean =>
   posted.runAt > current.runAt ||
   (posted.runAt.getTime() === current.runAt.getTime() && posted.generatedAt > current.generatedAt)
 
-type Listener = (posted: PostedBrief) => void
+type Listener = (posted: CachedBrief) => void
 
-export function briefBoard() {
-  const newest = new Map<Zone, PostedBrief>()
+export function latestBriefs() {
+  const newest = new Map<Zone, CachedBrief>()
   const listeners = new Set<Listener>()
   return {
-    newest: (zone: Zone): PostedBrief | null => newest.get(zone) ?? null,
+    newest: (zone: Zone): CachedBrief | null => newest.get(zone) ?? null,
     /** Ignores a brief that is older than the current one: notices of two briefs can arrive in either order. */
-    post(posted: PostedBrief): void {
+    post(posted: CachedBrief): void {
       const current = newest.get(posted.zone)
       if (current && !isNewer(posted, current)) return
       newest.set(posted.zone, posted)
@@ -37,11 +37,11 @@ export function briefBoard() {
   }
 }
 
-export type BriefBoard = ReturnType<typeof briefBoard>
+export type LatestBriefs = ReturnType<typeof latestBriefs>
 
 type PostNewestNeeds = {
-  board: Pick<BriefBoard, 'post'>
-  briefs: { latest(zone: Zone): Promise<(Omit<PostedBrief, 'json' | 'gzip'> & { body: Uint8Array }) | null> }
+  board: Pick<LatestBriefs, 'post'>
+  briefs: { latest(zone: Zone): Promise<(Omit<CachedBrief, 'json' | 'gzip'> & { body: Uint8Array }) | null> }
   unpack(gzip: Uint8Array): Uint8Array
 }
 

@@ -17,22 +17,22 @@ import {
 } from '@tradeops/domain/record/open-calls'
 import { higher, type Level } from '@tradeops/domain/rules/level'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
-import type { BriefBoard, PostedBrief } from './latest-briefs.ts'
+import type { CachedBrief, LatestBriefs } from './latest-briefs.ts'
 
 /** The calls that a brief makes and ends, with the versions of the rules and the code. */
-export type KeptCalls = {
+export type BriefCalls = {
   made: readonly RecordedCall[]
   ended: readonly EndedCall[]
   configHash: string
   codeVersion: string
 }
 
-type NewBrief = Omit<PostedBrief, 'json' | 'gzip'> & {
+type NewBrief = Omit<CachedBrief, 'json' | 'gzip'> & {
   origin: Origin
   body: Uint8Array
   state: string
   level: Level
-  called: KeptCalls
+  called: BriefCalls
 }
 
 /** The engine's memory and the open calls; states from before the record existed have no calls. */
@@ -47,11 +47,11 @@ export type MakeBriefsNeeds = {
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
-  standings: { at(now: Date): Promise<RecordSnapshot | null> }
+  snapshots: { at(now: Date): Promise<RecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
-  board: BriefBoard
+  board: LatestBriefs
   codeVersion: string
 }
 
@@ -66,7 +66,7 @@ type NewestRun = {
   lacking: ReadonlySet<string>
 }
 
-type MadeBrief = { brief: Brief; posted: PostedBrief; stored: NewBrief; state: ZoneState; called: Called }
+type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneState; called: Called }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.reduce((found: Level, { level }) => higher(level, found) ?? found, 'info')
@@ -76,7 +76,7 @@ const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** Makes the four briefs of a run. The engine's memory is saved with them, so that a restart continues from it. */
 export function briefMaker(needs: MakeBriefsNeeds) {
-  const { windowAt, briefs, exposures, outlook, standings, misses, lackingIn, pack, board, codeVersion } = needs
+  const { windowAt, briefs, exposures, outlook, snapshots, misses, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
   let newest: NewestRun | null = null
 
@@ -95,11 +95,15 @@ export function briefMaker(needs: MakeBriefsNeeds) {
   ): Promise<MadeBrief[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     const learned = await outlook.at(now)
-    const record = knownRecord(await standings.at(now))
+    const record = knownRecord(await snapshots.at(now))
     const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
-      const { brief, state, standing } = composeBrief(zone, window, now, previous, {
+      const {
+        brief,
+        state,
+        activeItems: standing,
+      } = composeBrief(zone, window, now, previous, {
         exposures: fitted,
         outlook: learned[zone],
         record,

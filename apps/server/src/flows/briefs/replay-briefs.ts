@@ -1,7 +1,7 @@
 import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
+import { type MarketWindow, withoutLaterRows } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
@@ -18,7 +18,7 @@ export type ReplayNeeds = {
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
-  standings: { at(now: Date): Promise<RecordSnapshot | null> }
+  snapshots: { at(now: Date): Promise<RecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string
@@ -31,7 +31,7 @@ export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
  * from the window, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
  */
 export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, to: Date): AsyncGenerator<Replayed> {
-  const { windowAt, briefs, exposures, outlook, standings, misses, unpack, text } = needs
+  const { windowAt, briefs, exposures, outlook, snapshots, misses, unpack, text } = needs
   let state = await briefs.state(zone, from)
   for (const stored of await briefs.between(zone, from, to)) {
     const { generatedAt } = stored
@@ -41,10 +41,10 @@ export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, 
     const learned = {
       exposures: fitted,
       outlook: (await outlook.at(generatedAt))[zone],
-      record: knownRecord(recordAsOf ? await standings.at(new Date(recordAsOf)) : null),
+      record: knownRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
     }
-    const composed = composeBrief(zone, withoutLater(windowAt(generatedAt)), generatedAt, state, learned)
+    const composed = composeBrief(zone, withoutLaterRows(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state
     const sameAsStored = JSON.stringify(composed.brief) === served
     yield { runAt: stored.runAt, brief: composed.brief, sameAsStored }

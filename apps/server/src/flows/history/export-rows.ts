@@ -1,11 +1,11 @@
 import type { Column } from '@tradeops/domain/market/history/column'
-import { HISTORY_SERIES, type HistorySeries, storedBehind } from '@tradeops/domain/market/history/history-series'
-import { knownIn } from '@tradeops/domain/market/history/usual-prices'
+import { HISTORY_SERIES, type HistorySeries, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
+import { columnOfLine } from '@tradeops/domain/market/history/usual-prices'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { columnOf, type StoredColumns, type UsualOf } from './read-history.ts'
 
-export type ExportQuestion = { zone: Zone; names: readonly HistorySeries[]; fromMs: number; toMs: number }
+export type ExportSelection = { zone: Zone; names: readonly HistorySeries[]; fromMs: number; toMs: number }
 
 export type ExportNeeds = {
   columns: StoredColumns
@@ -52,19 +52,19 @@ function* rowsOf(columns: readonly (Column & { ofRuns: boolean })[], stepMs: num
 
 export async function* exportRows(
   { columns, usual, rest }: ExportNeeds,
-  { zone, names, fromMs, toMs }: ExportQuestion,
+  { zone, names, fromMs, toMs }: ExportSelection,
 ): AsyncGenerator<ExportRow[]> {
   const stepMs = rowStepMs(names)
 
   async function usualBand(beginMs: number, endMs: number): Promise<Column[]> {
     const band = await usual(zone, beginMs, endMs)
-    return [knownIn(band, band.low), knownIn(band, band.high)]
+    return [columnOfLine(band, band.low), columnOfLine(band, band.high)]
   }
 
   for (let sliceMs = Math.floor(fromMs / stepMs) * stepMs; sliceMs < toMs; sliceMs += SLICE_MS) {
     const [beginMs, endMs] = [Math.max(sliceMs, fromMs), Math.min(sliceMs + SLICE_MS, toMs)]
     const read = names.filter((name) => name !== 'usual')
-    const found = await columns(storedBehind(read, zone), beginMs, endMs)
+    const found = await columns(storedColumnsFor(read, zone), beginMs, endMs)
     const written: (Column & { ofRuns: boolean })[] = []
     for (const name of names) {
       const parts = name === 'usual' ? await usualBand(beginMs, endMs) : [columnOf(name, zone, found)]

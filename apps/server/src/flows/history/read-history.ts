@@ -1,15 +1,15 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
 import { addColumns, type Column, EMPTY_COLUMN } from '@tradeops/domain/market/history/column'
-import { HISTORY_SERIES, type HistorySeries, storedBehind } from '@tradeops/domain/market/history/history-series'
+import { HISTORY_SERIES, type HistorySeries, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
 import type { HistorySpan } from '@tradeops/domain/market/history/history-span'
 import { periodsOf, summarize } from '@tradeops/domain/market/history/period-summaries'
 import { thinColumn } from '@tradeops/domain/market/history/thin-column'
-import { knownIn, LONGEST_USUAL_MS, thinUsual, type UsualPrices } from '@tradeops/domain/market/history/usual-prices'
+import { columnOfLine, MAX_USUAL_MS, thinUsual, type UsualPrices } from '@tradeops/domain/market/history/usual-prices'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { NO_USUAL_NOTE } from '@tradeops/domain/present/history-words'
-import { type LevelAt, levelsBegun } from '@tradeops/domain/rules/engine/levels-begun'
+import { type LevelAt, levelOnsets } from '@tradeops/domain/rules/engine/level-onsets'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type SeriesPoint = { series: Series; point: string }
@@ -28,7 +28,7 @@ export type ReadHistoryNeeds = {
   levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]>
 }
 
-export type HistoryQuestion = { zone: Zone; names: readonly HistorySeries[]; span: HistorySpan; points: number }
+export type HistorySelection = { zone: Zone; names: readonly HistorySeries[]; span: HistorySpan; points: number }
 
 const minutesOf = (ms: number | null) => (ms === null ? null : ms / MINUTE_MS)
 
@@ -42,13 +42,13 @@ export function columnOf(name: HistorySeries, zone: Zone, found: ColumnsFound): 
 /** The series of a span, thinned to what a chart can draw, with the summaries for its table. */
 export async function readHistory(
   { origin, columns, usual, levels }: ReadHistoryNeeds,
-  { zone, names, span, points }: HistoryQuestion,
+  { zone, names, span, points }: HistorySelection,
   now: Date,
 ): Promise<Omit<SeriesAnswer, 'notes' | 'firstAt'> & { notes: string[] }> {
   const { fromMs, toMs } = span
-  const hasUsual = names.includes('usual') && toMs - fromMs <= LONGEST_USUAL_MS
+  const hasUsual = names.includes('usual') && toMs - fromMs <= MAX_USUAL_MS
   const shown = names.filter((name) => name !== 'usual')
-  const found = await columns(storedBehind(shown, zone), fromMs, toMs)
+  const found = await columns(storedColumnsFor(shown, zone), fromMs, toMs)
   const { step, edges } = periodsOf(fromMs, toMs)
 
   function shownSeries(name: HistorySeries): HistorySeriesAnswer {
@@ -86,7 +86,7 @@ export async function readHistory(
       low,
       high,
       thinnedToMinutes: at.length === band.at.length ? null : ((at[1] ?? 0) - (at[0] ?? 0)) / MINUTE_MS,
-      periods: summarize(knownIn(band, band.middle), edges),
+      periods: summarize(columnOfLine(band, band.middle), edges),
     }
   }
 
@@ -104,6 +104,6 @@ export async function readHistory(
     notes: names.includes('usual') && !hasUsual ? [NO_USUAL_NOTE] : [],
     periods: { step, at: edges.slice(0, -1) },
     series,
-    levels: levelsBegun(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
+    levels: levelOnsets(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
   }
 }

@@ -1,4 +1,4 @@
-import { storedBehind } from '@tradeops/domain/market/history/history-series'
+import { storedColumnsFor } from '@tradeops/domain/market/history/history-series'
 import { USUAL_LOOK_BACK_MS, type UsualPrices, usualPrices } from '@tradeops/domain/market/history/usual-prices'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
@@ -16,7 +16,7 @@ export function usualCache({ columns, now }: { columns: StoredColumns; now: () =
   const known = new Map<Zone, Map<number, Band>>(ZONES.map((zone) => [zone, new Map()]))
 
   async function compute(zone: Zone, fromMs: number, toMs: number): Promise<Map<number, Band>> {
-    const prices = await columns(storedBehind(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
+    const prices = await columns(storedColumnsFor(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
     const { at, low, middle, high } = usualPrices(zone, columnOf('spp', zone, prices), fromMs, toMs)
     const bands = at.map((hourMs, index): [number, Band] => [
       hourMs,

@@ -15,7 +15,7 @@ export type OutboxMail = MailProgress & {
   address: string
   state: string
   messageKey: string
-  sealedToken: string | null
+  encryptedToken: string | null
   bodyHash: string | null
   createdAt: Date
   nextAt: Date | null
@@ -41,7 +41,7 @@ export type DraftMailStores = {
   outbox: {
     lock(id: number): Promise<OutboxMail | null>
     hasNewer(mail: Pick<OutboxMail, 'id' | 'address' | 'kind' | 'userId'>): Promise<boolean>
-    keepToken(id: number, sealedToken: string): Promise<void>
+    keepToken(id: number, encryptedToken: string): Promise<void>
   }
   accounts: { lockByAddress(email: string): Promise<Account | null>; lock(id: string): Promise<Account | null> }
   addressChanges: { isTaken(email: string): Promise<boolean> }
@@ -157,8 +157,8 @@ async function linkToken(
   kind: MailTokenKind,
   now: Date,
 ): Promise<string | null> {
-  if (mail.sealedToken !== null) {
-    const token = cipher.decrypt(mail.sealedToken)
+  if (mail.encryptedToken !== null) {
+    const token = cipher.decrypt(mail.encryptedToken)
     if (token === null) return null
     const link = await mailTokens.find(kind, tokens.hash(token))
     return link && link.usedAt === null && link.expiresAt > now ? token : null

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
-import { type Person, register, somebody } from '../../../test/accounts/people.ts'
+import { newPerson, type Person, register } from '../../../test/accounts/people.ts'
 import { type Behaviour, type SmtpRecorder, smtpRecorder } from '../../../test/smtp-recorder.ts'
 import { smtpTransport } from '../../mail/smtp-transport.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
@@ -43,7 +43,7 @@ const lastRow = async (person: Person) => (await rowsOf(person)).at(-1)!
 const messageIds = () => recorder.mails.map(({ message }) => /^Message-ID: (.*)\r$/im.exec(message)?.[1])
 
 async function registerAgainst(behaviour: Behaviour): Promise<Person> {
-  const person = somebody()
+  const person = newPerson()
   recorder.behave(behaviour)
   await register(world, person)
   await world.deliver()
@@ -121,7 +121,7 @@ test.each<[string, Behaviour]>([
 test('a hand-over that a killed process left is unknown, and the mail is sent once more', async () => {
   const dying = await accountsWorld({ database: world.database, handOver: () => new Promise(() => {}) })
   dying.clock.set(world.clock.now().toISOString())
-  const person = somebody()
+  const person = newPerson()
   await register(world, person)
   const { id } = await lastRow(person)
   void dying.accounts.send(id)
@@ -138,7 +138,7 @@ test('a hand-over that a killed process left is unknown, and the mail is sent on
 })
 
 test('ten concurrent senders send a mail once', async () => {
-  const person = somebody()
+  const person = newPerson()
   await register(world, person)
   const { id } = await lastRow(person)
   await Promise.all(Array.from({ length: 10 }, () => world.accounts.send(id)))
@@ -155,7 +155,7 @@ test('a mail whose link was replaced is not sent', async () => {
 })
 
 test('a reset mail that could not be sent before its link expired is dropped', async () => {
-  const person = somebody()
+  const person = newPerson()
   await registerAndVerifyByRow(person)
   recorder.behave('closes')
   await world.post('forgot-password', { email: person.email })
@@ -186,7 +186,7 @@ test('a malicious address in the table sends nothing to the mail server', async 
   )
   await world.deliver()
   expect(recorder.mails).toHaveLength(0)
-  expect(await lastRow({ ...somebody(), email: poisoned })).toMatchObject({
+  expect(await lastRow({ ...newPerson(), email: poisoned })).toMatchObject({
     state: 'failed',
     reason: 'the address is not plain',
   })
@@ -194,7 +194,7 @@ test('a malicious address in the table sends nothing to the mail server', async 
 
 test('a request never waits for the mail server', async () => {
   recorder.behave('says nothing')
-  const person = somebody()
+  const person = newPerson()
   await register(world, person)
   expect((await lastRow(person)).state).toBe('pending')
   expect(recorder.mails).toHaveLength(0)

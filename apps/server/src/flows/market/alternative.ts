@@ -44,7 +44,7 @@ export type FetchOutcome =
 export type FetchRequest = {
   /** Fetch documents about this time or later; without it, what regular polling needs. */
   since?: Date
-  mostDocuments?: number
+  maxDocuments?: number
   hasSeen(docId: string): boolean
   /** Of a document that is stored; null makes the request unconditional. */
   validatorsOf(name: string): Validators | null
@@ -55,8 +55,8 @@ export type Alternative = {
   document: string
   via: string
   /** The operator's limit: an earlier poll is skipped. */
-  leastApartMs: number
-  mostPerPublication: number | null
+  minIntervalMs: number
+  maxPerPublication: number | null
   /** From the end of the interval it is about to its usual publication. */
   usualLagMs: number
   /** Fetched without validators: an unchanged answer is news too. */

@@ -26,7 +26,7 @@ function knowing(at: string) {
 }
 
 const spans = ({ requests }: ReturnType<typeof world>) =>
-  requests.flatMap(({ since, mostDocuments }) => (since ? [[since.toISOString(), mostDocuments ?? null]] : []))
+  requests.flatMap(({ since, maxDocuments }) => (since ? [[since.toISOString(), maxDocuments ?? null]] : []))
 
 test('every source is read once, then the history; each is logged, and the newest run is announced once at the end', async () => {
   const all = world()

@@ -7,7 +7,7 @@ import type { SourceRegistry } from './source-registry.ts'
 import { type AlternativeResult, type TryOptions, tryAlternative } from './try-alternative.ts'
 
 export type BackfillNeeds = IngestSourceNeeds & {
-  tell(line: string): void
+  log(line: string): void
   /** Every source was polled once: regular polling can start while history is still being read. */
   onSourcesRead(): void
 }
@@ -22,7 +22,7 @@ const GAS_DAYS = 45
 const RUN_HOURS = 6
 const MAX_RUNS = 75
 const PART_MS = 40_000
-const every = (periodMinutes: number): PollPlan => ({ periodMinutes, markMinute: 0, askAfterSeconds: [0] })
+const every = (periodMinutes: number): PollPlan => ({ periodMinutes, markMinute: 0, pollAfterSeconds: [0] })
 
 /** What regular polling does not reach: weeks of settlement and gas prices, and the runs since the last process ended. */
 function historyParts(needs: BackfillNeeds): HistoryPart[] {
@@ -34,7 +34,7 @@ function historyParts(needs: BackfillNeeds): HistoryPart[] {
       title: 'Dispatch prices since the last run we know',
       documents: ['np6-788-cd'],
       plan: every(5),
-      options: { since: runsSince, mostDocuments: MAX_RUNS, history: true },
+      options: { since: runsSince, maxDocuments: MAX_RUNS, history: true },
     },
     {
       title: `Settlement prices of ${PRICE_DAYS} days`,
@@ -59,7 +59,7 @@ const outcomeOf = (result: AlternativeResult): string => {
 async function readPart(needs: BackfillNeeds, state: IngestState, { title, documents, options, plan }: HistoryPart) {
   for (const alternative of documents.flatMap((document) => needs.alternativesFor(document))) {
     const result = await tryAlternative(needs, state, alternative, { timeMs: PART_MS, plan }, options)
-    needs.tell(`${title}: ${outcomeOf(result)}`)
+    needs.log(`${title}: ${outcomeOf(result)}`)
     if (result.kind === 'read') return
   }
 }
@@ -77,7 +77,7 @@ export async function backfillHistory(
     const { state: sourceState, consecutiveFailures, lastError } = await registry.poll(source, { history: true })
     read += 1
     const trouble = consecutiveFailures > 0 ? ` (${lastError})` : ''
-    needs.tell(`${read} of ${sources.length} sources read: ${source.title}, ${sourceState}${trouble}.`)
+    needs.log(`${read} of ${sources.length} sources read: ${source.title}, ${sourceState}${trouble}.`)
   })
   const outcomes = await Promise.allSettled(everySource)
   needs.onSourcesRead()

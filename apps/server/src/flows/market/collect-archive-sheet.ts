@@ -1,9 +1,9 @@
-import { implausible } from '@tradeops/domain/market/intake/plausibility'
+import { checkPlausibility } from '@tradeops/domain/market/intake/plausibility'
 import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { ParsedDocument, Refused } from './classify-document.ts'
 import { priceDayPacker } from './pack-price-days.ts'
-import type { ParsedDocument, Refused } from './sort-document.ts'
 
 /** Some parsed rows of a sheet; the last part also lists the refused rows of the whole sheet. */
 export type ArchivePart = ParsedDocument & { name: string; isLast: boolean }
@@ -18,7 +18,7 @@ export function archiveSheetCollector(now: Date) {
   const recent = new Map<number, Reading[]>()
 
   function take(name: string, reading: Reading): void {
-    const fault = implausible(reading, now)
+    const fault = checkPlausibility(reading, now)
     if (fault) return void refused.push({ reason: fault.reason, sentence: fault.sentence, excerpt: name })
     if (!packer.add(reading)) {
       const { series, point, at } = reading

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { followMarket } from './follow-market.ts'
-import { marketMemory, type RememberedReading } from './market-memory.ts'
+import { marketMemory, type StoredReading } from './market-memory.ts'
 
 const AT = Date.parse('2026-07-15T22:36:00Z')
 
-const reading = (minutesAgo: number, value: number, knownMinutesAgo = 0): RememberedReading => ({
+const reading = (minutesAgo: number, value: number, knownMinutesAgo = 0): StoredReading => ({
   series: 'systemLambda',
   point: 'SYSTEM',
   atMs: AT - minutesAgo * MINUTE_MS,
@@ -18,7 +18,7 @@ function world() {
   const memory = marketMemory('simulated')
   const sinces: string[] = []
   const faults: unknown[] = []
-  const stored: RememberedReading[] = []
+  const stored: StoredReading[] = []
   let failing = 0
   let posted = 0
   let rested = Promise.resolve()

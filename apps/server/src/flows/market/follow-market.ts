@@ -1,13 +1,13 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { MarketMemory, RememberedReading, StoredVintage } from './market-memory.ts'
-import { type LoadMarketNeeds, recallMarket } from './recall-market.ts'
+import { type LoadMarketNeeds, loadMarket } from './load-market.ts'
+import type { MarketMemory, StoredReading, StoredVintage } from './market-memory.ts'
 
 export type FollowNeeds = {
   memory: MarketMemory
   columns: LoadMarketNeeds['columns'] & {
     /** By the time of the fetch, not by the time that the data is about. */
-    storedSince(origin: Origin, since: Date): Promise<{ readings: RememberedReading[]; vintages: StoredVintage[] }>
+    storedSince(origin: Origin, since: Date): Promise<{ readings: StoredReading[]; vintages: StoredVintage[] }>
   }
   clock: { now(): Date }
   postNewest(): Promise<void>
@@ -62,7 +62,7 @@ export function followMarket({ memory, columns, clock, postNewest, rest, onFault
 
   /** The full look-back takes some seconds to load, while the product already serves. */
   function loadAll(): Promise<void> {
-    loading ??= recallMarket({ columns }, memory, clock.now()).catch((fault) => {
+    loading ??= loadMarket({ columns }, memory, clock.now()).catch((fault) => {
       loading = null
       throw fault
     })

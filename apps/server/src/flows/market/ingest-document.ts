@@ -4,8 +4,8 @@ import { observedUntil } from '@tradeops/domain/market/series'
 import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts, FetchedDocument } from './alternative.ts'
-import type { MarketMemory, RememberedReading } from './market-memory.ts'
-import { classifyDocument, documentFault, type ReadDocument, type Refused, toVintage } from './sort-document.ts'
+import { classifyDocument, documentFault, type ReadDocument, type Refused, toVintage } from './classify-document.ts'
+import type { MarketMemory, StoredReading } from './market-memory.ts'
 
 export type DocumentRecord = {
   origin: Origin
@@ -37,7 +37,7 @@ export type IngestNeeds = {
     /** Marks an unchanging document as completely stored, so that it is not fetched again. */
     markStored(id: number, docId: string): Promise<void>
   }
-  readings: { append(batch: ReadingBatch): Promise<RememberedReading[]> }
+  readings: { append(batch: ReadingBatch): Promise<StoredReading[]> }
   forecasts: { append(batch: ForecastBatch): Promise<number> }
   refusals: { record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> }
 }
@@ -45,7 +45,7 @@ export type IngestNeeds = {
 type IngestedDocument =
   | {
       ok: true
-      stored: RememberedReading[]
+      stored: StoredReading[]
       publications: number
       held: Reading[]
       /** What it always contained and no longer does, one sentence each. */
@@ -114,7 +114,7 @@ export async function ingestDocument(
     return { ok: false, reason: 'implausible', sentence: `None of its values is plausible: ${refused[0]!.sentence}` }
   }
 
-  let stored: RememberedReading[] = []
+  let stored: StoredReading[] = []
   if (news.length + publications.length > 0 || docId !== null) {
     const named = { origin, document, via, file: facts.name }
     const stamped = { sha256, bytes: body.byteLength, publishedAt: facts.publishedAt, fetchedAt }

@@ -1,4 +1,4 @@
-import type { PublicationLag } from '@tradeops/domain/market/learned-polls'
+import type { PublicationLag } from '@tradeops/domain/market/learn-poll-plan'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
@@ -13,8 +13,8 @@ const prices: MarketSource = {
   documents: ['hb-lz', 'np6-788-cd'],
   judgedBy: 'lmp',
   freshness: { freshMinutes: 10, missingMinutes: 20 },
-  plan: { periodMinutes: 5, markMinute: 0, askAfterSeconds: [40, 140, 240] },
-  speaksOfMinutesBefore: 1,
+  plan: { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 140, 240] },
+  coversMinutesBefore: 1,
 }
 
 function learner(known: ReadonlyMap<string, readonly PublicationLag[]> = new Map()) {
@@ -50,10 +50,10 @@ test('a publication that none of its polls found was later than all of them', as
 
 test('with experience the polls move to when it is published, and there are still three', async () => {
   const { learning, note } = learner(new Map([['hb-lz', Array(12).fill({ afterSeconds: 20, bySeconds: 30 })]]))
-  const { askAfterSeconds } = learning.planOf(prices)
-  expect(askAfterSeconds).toHaveLength(3)
-  expect(Math.min(...askAfterSeconds)).toBeGreaterThan(15)
-  expect(askAfterSeconds[0]).toBeLessThanOrEqual(32)
+  const { pollAfterSeconds } = learning.planOf(prices)
+  expect(pollAfterSeconds).toHaveLength(3)
+  expect(Math.min(...pollAfterSeconds)).toBeGreaterThan(15)
+  expect(pollAfterSeconds[0]).toBeLessThanOrEqual(32)
   await note(0, 31, true)
   expect(learning.planOf(prices)).not.toBe(prices.plan)
 })

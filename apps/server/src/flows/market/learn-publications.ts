@@ -1,4 +1,4 @@
-import { learnedPolls, MOST_LAGS, type PublicationLag } from '@tradeops/domain/market/learned-polls'
+import { learnPollPlan, MAX_LAGS, type PublicationLag } from '@tradeops/domain/market/learn-poll-plan'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 
@@ -16,12 +16,12 @@ export function learnPublications({ known, save }: LearningNeeds) {
   const plans = new Map<string, PollPlan>()
   const pending = new Map<string, { markMs: number; lastMissMs: number | null }>()
 
-  const isLearned = ({ plan }: MarketSource) => plan.askAfterSeconds.length > 1 && plan.periodMinutes <= 60
+  const isLearned = ({ plan }: MarketSource) => plan.pollAfterSeconds.length > 1 && plan.periodMinutes <= 60
 
   return {
     planOf(source: MarketSource): PollPlan {
       const [document] = source.documents
-      const plan = plans.get(source.name) ?? learnedPolls(source.plan, lags.get(document) ?? [])
+      const plan = plans.get(source.name) ?? learnPollPlan(source.plan, lags.get(document) ?? [])
       plans.set(source.name, plan)
       return plan
     },
@@ -44,7 +44,7 @@ export function learnPublications({ known, save }: LearningNeeds) {
       })
       // A publication that none of its polls found was later than all of them.
       const missed = before && before.markMs < markMs ? [lag(before.markMs, before.lastMissMs)] : []
-      const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.lastMissMs)].slice(-MOST_LAGS)
+      const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.lastMissMs)].slice(-MAX_LAGS)
       lags.set(document, learned)
       plans.delete(source.name)
       await save(document, markAt, learned)

@@ -1,13 +1,13 @@
 import { between, keyOf, latest, newestVintage } from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
-import { marketMemory, type RememberedReading } from './market-memory.ts'
+import { marketMemory, type StoredReading } from './market-memory.ts'
 
 const T = Date.parse('2026-07-15T22:00:00Z')
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 
-const row = (minute: number, value: number, knownMinute = minute + 1, series: Series = 'lmp'): RememberedReading => ({
+const row = (minute: number, value: number, knownMinute = minute + 1, series: Series = 'lmp'): StoredReading => ({
   series,
   point: 'HB_WEST',
   atMs: T + minute * MINUTE,

@@ -11,7 +11,7 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 
 type Key = ReturnType<typeof keyOf>
 
-export type RememberedReading = {
+export type StoredReading = {
   series: Series
   point: string
   atMs: number
@@ -83,7 +83,7 @@ export function marketMemory(origin: Origin) {
     newestKnownMs = Math.max(newestKnownMs, ms)
   }
 
-  function add({ series, point, atMs, knownAtMs, value, detail }: RememberedReading): void {
+  function add({ series, point, atMs, knownAtMs, value, detail }: StoredReading): void {
     const key = keyOf(series, point)
     const column = observations.get(key) ?? []
     if (column.length === 0) observations.set(key, column)
@@ -120,7 +120,7 @@ export function marketMemory(origin: Origin) {
       window = null
     },
 
-    remember(readings: Iterable<RememberedReading>): void {
+    remember(readings: Iterable<StoredReading>): void {
       for (const reading of readings) add(reading)
       window = null
     },
@@ -145,7 +145,7 @@ export function marketMemory(origin: Origin) {
     newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
 
     /** Whether this exact value is known: in a document that covers the day, most are. */
-    holds({ series, point, atMs, value, detail }: Omit<RememberedReading, 'knownAtMs'>): boolean {
+    holds({ series, point, atMs, value, detail }: Omit<StoredReading, 'knownAtMs'>): boolean {
       const column = observations.get(keyOf(series, point))
       if (!column) return false
       const newest = column[indexAfter(column, atMs, Number.POSITIVE_INFINITY) - 1]

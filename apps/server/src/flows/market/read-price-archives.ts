@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { DocumentFacts, FetchFailure } from './alternative.ts'
 import { type ArchivePart, archiveSheetCollector } from './collect-archive-sheet.ts'
-import type { InTurn } from './in-turn.ts'
 import type { IngestNeeds, ReadOutcome } from './ingest-document.ts'
 import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
+import type { SerialQueue } from './serial-queue.ts'
 import type { AlternativeNeeds } from './try-alternative.ts'
 
 /** One year of prices as the operator lists it; a later edition has another docId. */
@@ -17,7 +17,7 @@ export type ArchiveProgress = ArchiveFile & {
   sheets: readonly string[]
   isRead: boolean
   refusals: number
-  askAgainAt: Date | null
+  retryAt: Date | null
 }
 
 type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
@@ -48,11 +48,11 @@ export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
       /** Stores a sheet and its progress in one transaction. */
       store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
       finish(origin: Origin, file: ArchiveFile, at: Date): Promise<void>
-      refuse(origin: Origin, file: ArchiveFile, sentence: string, askAgainAt: Date): Promise<void>
+      refuse(origin: Origin, file: ArchiveFile, sentence: string, retryAt: Date): Promise<void>
     }
-    inTurn: InTurn
+    ingestQueue: SerialQueue
     rest(): Promise<void>
-    tell(line: string): void
+    log(line: string): void
   }
 
 /** Files are published monthly, so the list is requested three times a month. */
@@ -63,10 +63,10 @@ const FILE_APART_MS = 2 * MINUTE_MS
 /** A file that cannot be read is most likely the same a day later: it is republished monthly. */
 const RETRY_AFTER_MS = [HOUR_MS, DAY_MS]
 
-const claimOf = (via: string, leastApartMs: number, publicationAt: Date) => ({
+const claimOf = (via: string, minIntervalMs: number, publicationAt: Date) => ({
   via,
-  leastApartMs,
-  mostPerPublication: null,
+  minIntervalMs,
+  maxPerPublication: null,
   publicationAt,
 })
 
@@ -89,7 +89,7 @@ const newestYears = <File extends ArchiveFile>(files: readonly File[], years: nu
   [...files].sort((one, other) => other.year - one.year).slice(0, years)
 
 async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Promise<void> {
-  const { requests, clock, progress, memory, tell, years } = needs
+  const { requests, clock, progress, memory, log: tell, years } = needs
   const request = claimOf(archive.document, LIST_APART_MS, clock.now())
   if (!(await requests.claim(request, clock.now()))) return
   const listed = await archive.list()
@@ -102,8 +102,8 @@ async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Prom
 class Stopped extends Error {}
 
 async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: ArchiveProgress): Promise<boolean> {
-  const { requests, clock, tell, isStopping } = needs
-  if (file.askAgainAt && file.askAgainAt > clock.now()) return false
+  const { requests, clock, log: tell, isStopping } = needs
+  if (file.retryAt && file.retryAt > clock.now()) return false
   const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
   if (!(await requests.claim(request, clock.now()))) return false
   const fetched = await archive.fetch(file)
@@ -127,7 +127,7 @@ async function readSheets(
   file: ArchiveProgress,
   body: Uint8Array,
 ): Promise<boolean> {
-  const { clock, memory, tell, isStopping } = needs
+  const { clock, memory, log: tell, isStopping } = needs
   const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
   const reading = {
     isRead: (sheet: string) => file.sheets.includes(sheet),
@@ -154,7 +154,7 @@ async function readSheets(
 }
 
 async function refuseFile(
-  { refusals, progress, memory, clock, tell }: PriceArchiveNeeds,
+  { refusals, progress, memory, clock, log: tell }: PriceArchiveNeeds,
   archive: YearlyArchive,
   file: ArchiveProgress,
   refusal: Refusal,
@@ -173,7 +173,7 @@ async function storeSheet(
   name: string,
   { refused, days, recentDays }: ReturnType<typeof archiveSheetCollector>,
 ): Promise<void> {
-  const { memory, clock, inTurn } = needs
+  const { memory, clock, ingestQueue: inTurn } = needs
   const { origin } = memory
   if (refused.length > 0) await needs.refusals.record(origin, file.document, refused, clock.now())
   for (const day of recentDays()) await inTurn(() => fillGaps(needs, day))

@@ -11,8 +11,8 @@ const load: MarketSource = {
   documents: ['supply-demand'],
   judgedBy: 'load',
   freshness: { freshMinutes: 15, missingMinutes: 30 },
-  plan: { periodMinutes: 5, markMinute: 0, askAfterSeconds: [70] },
-  speaksOfMinutesBefore: 1,
+  plan: { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [70] },
+  coversMinutesBefore: 1,
 }
 
 const at = (time: string) => new Date(`2026-07-15T${time}Z`)

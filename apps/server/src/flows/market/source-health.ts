@@ -1,4 +1,4 @@
-import { isSeriesFrozen } from '@tradeops/domain/market/frozen'
+import { isSeriesFrozen } from '@tradeops/domain/market/frozen-series'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { nextPoll } from '@tradeops/domain/market/poll-plan'
 import { type SourceState, sourceState } from '@tradeops/domain/market/source-state'

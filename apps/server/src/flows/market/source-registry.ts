@@ -28,7 +28,7 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
   }
 
   async function pollAll(): Promise<void> {
-    await needs.within(PROBE_WITHIN_MS, Promise.allSettled(sources.map((source) => poll(source))))
+    await needs.withTimeout(PROBE_WITHIN_MS, Promise.allSettled(sources.map((source) => poll(source))))
   }
 
   return {
@@ -36,7 +36,7 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
 
     async pollFor(source: MarketSource, mark: Date): Promise<boolean> {
       const { newestAt } = await poll(source, { byPlan: true })
-      return newestAt !== null && newestAt.getTime() >= mark.getTime() - source.speaksOfMinutesBefore * 60_000
+      return newestAt !== null && newestAt.getTime() >= mark.getTime() - source.coversMinutesBefore * 60_000
     },
 
     hasFailed: (source: MarketSource): boolean => (state.health.get(source.name)?.consecutiveFailures ?? 0) > 0,

@@ -8,7 +8,7 @@ import { freshIngestState } from './ingest-state.ts'
 import { type AlternativeNeeds, type SourceRequest, type TryOptions, tryAlternative } from './try-alternative.ts'
 
 const NOW = '2026-07-15T22:36:00Z'
-const PLAN = { periodMinutes: 5, markMinute: 0, askAfterSeconds: [30] } as const
+const PLAN = { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [30] } as const
 const LAMBDA = { series: 'systemLambda', point: 'SYSTEM', unit: SERIES.systemLambda.unit, publishedAt: null } as const
 const said = {
   ok: true,
@@ -48,13 +48,13 @@ function world(more: Partial<Alternative> = {}) {
       },
     },
     briefedUntilMs: Number.NEGATIVE_INFINITY,
-    inTurn: (work) => work(),
+    ingestQueue: (work) => work(),
     isStopping: () => desk.isStopping,
-    within: async (_ms, work) => (desk.isInTime ? work : null),
+    withTimeout: async (_ms, work) => (desk.isInTime ? work : null),
   }
   const alternative: Alternative = {
-    ...{ document: 'np6-322-cd', via: 'mis', leastApartMs: MINUTE_MS, usualLagMs: 90 * SECOND_MS, alwaysWhole: false },
-    mostPerPublication: 3,
+    ...{ document: 'np6-322-cd', via: 'mis', minIntervalMs: MINUTE_MS, usualLagMs: 90 * SECOND_MS, alwaysWhole: false },
+    maxPerPublication: 3,
     fetch: async (request) => {
       requests.push(request)
       return desk.outcome
@@ -85,7 +85,7 @@ test('a request is counted per publication, and is not made if the operator’s 
   expect(await attempt()).toEqual({ kind: 'passed over' })
   expect(requests).toEqual([])
   expect(claimed).toMatchObject([
-    { via: 'mis', leastApartMs: MINUTE_MS, mostPerPublication: 3, publicationAt: new Date('2026-07-15T22:35:00Z') },
+    { via: 'mis', minIntervalMs: MINUTE_MS, maxPerPublication: 3, publicationAt: new Date('2026-07-15T22:35:00Z') },
   ])
 })
 
@@ -182,6 +182,6 @@ test.each([
 test('the requested span is passed on', async () => {
   const { attempt, requests } = world()
   const since = new Date('2026-07-15T21:00:00Z')
-  await attempt({ since, mostDocuments: 3, history: true })
-  expect(requests[0]).toMatchObject({ since, mostDocuments: 3 })
+  await attempt({ since, maxDocuments: 3, history: true })
+  expect(requests[0]).toMatchObject({ since, maxDocuments: 3 })
 })

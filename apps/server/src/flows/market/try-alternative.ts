@@ -1,11 +1,11 @@
 import { markBefore, type PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { Alternative, FetchOutcome } from './alternative.ts'
-import type { InTurn } from './in-turn.ts'
 import { type IngestNeeds, ingestDocument } from './ingest-document.ts'
 import { type IngestState, noteSeen, seenKey } from './ingest-state.ts'
+import type { SerialQueue } from './serial-queue.ts'
 
 /** One request as the operator counts it, whichever process makes it. */
-export type SourceRequest = Pick<Alternative, 'via' | 'leastApartMs' | 'mostPerPublication'> & { publicationAt: Date }
+export type SourceRequest = Pick<Alternative, 'via' | 'minIntervalMs' | 'maxPerPublication'> & { publicationAt: Date }
 
 export type AlternativeNeeds = IngestNeeds & {
   clock: { now(): Date }
@@ -13,20 +13,20 @@ export type AlternativeNeeds = IngestNeeds & {
   requests: {
     claim(request: SourceRequest, now: Date): Promise<boolean>
     /** A failed request shortens the wait for the next. */
-    failed(request: Pick<SourceRequest, 'via' | 'leastApartMs'>): Promise<void>
+    failed(request: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void>
   }
   /** The last brief was made then; it did not know history that is read later, even if that was public. */
   briefedUntilMs: number
   /** One document at a time: whether it is new depends on those before, and readers use the database first. */
-  inTurn: InTurn
+  ingestQueue: SerialQueue
   /** Nothing more is ingested once we stop; the next process fetches what was not stored. */
   isStopping(): boolean
-  within<T>(ms: number, work: Promise<T>): Promise<T | null>
+  withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null>
 }
 
 export type TryOptions = {
   since?: Date
-  mostDocuments?: number
+  maxDocuments?: number
   /** A planned poll: then the number of requests is limited, not the interval between them. */
   byPlan?: boolean
   /** History: each value was known when it was published, not when we fetched it. */
@@ -61,11 +61,11 @@ export async function tryAlternative(
 ): Promise<AlternativeResult> {
   const now = needs.clock.now()
   const publicationAt = new Date(markBefore(plan, now.getTime()))
-  const { leastApartMs } = alternative
+  const { minIntervalMs } = alternative
   const request = {
     ...alternative,
     publicationAt,
-    leastApartMs: byPlan ? Math.min(BY_PLAN_MS, leastApartMs) : leastApartMs,
+    minIntervalMs: byPlan ? Math.min(BY_PLAN_MS, minIntervalMs) : minIntervalMs,
   }
   if (!(await needs.requests.claim(request, now))) return { kind: 'passed over' }
 
@@ -74,7 +74,7 @@ export async function tryAlternative(
     hasSeen: (docId) => state.seen.has(seenKey(alternative.document, docId)),
     validatorsOf: (name) => (alternative.alwaysWhole ? null : (state.validators.get(name) ?? null)),
   })
-  const outcome = await needs.within(timeMs, fetching)
+  const outcome = await needs.withTimeout(timeMs, fetching)
   if (!outcome?.ok) await needs.requests.failed(alternative)
   if (!outcome) return failed('It did not answer in time.')
   if (!outcome.ok) {
@@ -119,7 +119,7 @@ async function ingestAll(
   let beyondCaps = 0
   for (const fetched of documents) {
     const name = documents.length > 1 ? fetched.facts.name : null
-    const ingested = await needs.inTurn(async () =>
+    const ingested = await needs.ingestQueue(async () =>
       needs.isStopping()
         ? null
         : ingestDocument(needs, alternative, fetched, state.held.get(alternative.document), knowledge()),

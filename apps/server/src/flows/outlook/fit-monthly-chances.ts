@@ -1,5 +1,5 @@
 import { type ChanceDays, type ChanceFit, fitChances } from '@tradeops/domain/outlook/chance-fit'
-import { DAYS_TO_FIT, monthOf } from '@tradeops/domain/outlook/walk-chance-fits'
+import { DAYS_TO_FIT, monthOf } from '@tradeops/domain/outlook/score-chance-fits'
 import { centralDay } from '@tradeops/domain/time/central-time'
 
 export type FitChancesNeeds = {

@@ -2,7 +2,7 @@ import { roundTo } from '@tradeops/domain/market/statistics'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type DayAheadMisses, MISSES, missQuantiles, missSamples } from '@tradeops/domain/outlook/day-ahead-misses'
 import { SHOWN_SHARES } from '@tradeops/domain/outlook/outlook-ledger'
-import { type HubPrices, paidOver } from '@tradeops/domain/outlook/premiums'
+import { type HubPrices, realTimeOver } from '@tradeops/domain/outlook/premiums'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { type Day, daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
 
@@ -41,7 +41,7 @@ function missesOver(prices: HubPrices, days: readonly Day[]): DayAheadMisses | n
 function hoursOver(prices: HubPrices, { name, midnightMs, nextMidnightMs }: Day) {
   const found: { day: string; fromMs: number; dayAhead: number; paid: number }[] = []
   for (let fromMs = midnightMs; fromMs < nextMidnightMs; fromMs += HOUR_MS) {
-    const [dayAhead, paid] = [prices.dayAhead(fromMs), paidOver(prices, fromMs)]
+    const [dayAhead, paid] = [prices.dayAhead(fromMs), realTimeOver(prices, fromMs)]
     if (dayAhead !== null && paid !== null) found.push({ day: name, fromMs, dayAhead, paid })
   }
   return found

@@ -1,13 +1,13 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
-import { isOfOutlookNow } from '@tradeops/domain/brief/outlook-version'
+import { isCurrentOutlook } from '@tradeops/domain/brief/outlook-version'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { BASELINES, type Baseline, baselinesAt } from '@tradeops/domain/outlook/baseline-quantiles'
 import { HORIZONS } from '@tradeops/domain/outlook/error-prior'
 import { CLOCK_HOURS } from '@tradeops/domain/outlook/forecast-times'
 import { hoursOfDay, type PastHour } from '@tradeops/domain/outlook/hours-of-day'
 import { type LedgerHour, SHOWN_SHARES, type Shown } from '@tradeops/domain/outlook/outlook-ledger'
-import { type HubPrices, paidOver, QUARTER_MS, readPremiums } from '@tradeops/domain/outlook/premiums'
+import { type HubPrices, QUARTER_MS, readPremiums, realTimeOver } from '@tradeops/domain/outlook/premiums'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type Day, daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
 
@@ -84,7 +84,7 @@ async function outlookAt({ briefs, read }: ScoreOutlooksNeeds, zone: Zone, atMs:
   const stored = await briefs.asOf(zone, new Date(atMs))
   if (!stored) return null
   const { generatedAt, nextHours } = read(stored.body)
-  if (!nextHours || !isOfOutlookNow(nextHours.priceBasis?.version)) return null
+  if (!nextHours || !isCurrentOutlook(nextHours.priceBasis?.version)) return null
   return { atMs: Date.parse(generatedAt), rows: nextHours.rows }
 }
 
@@ -99,7 +99,7 @@ function ledgerHour(
   baselineOf: ReturnType<typeof baselinesAt>,
 ): Omit<LedgerHour, 'lookAhead'> | null {
   const fromMs = Date.parse(hourStart)
-  const paid = paidOver(prices, fromMs)
+  const paid = realTimeOver(prices, fromMs)
   if (!price || paid === null || dayAhead === null) return null
   const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
   const premiums = readPremiums(prices, CLOCK_HOURS.newestQuarterMs(cutMs))

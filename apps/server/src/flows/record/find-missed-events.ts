@@ -1,14 +1,14 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { MARKET_EVENTS, onsetsAmong, SAME_EVENT_MS } from '@tradeops/domain/record/market-events'
-import { askedEveryHour, zonesOf } from '@tradeops/domain/record/score-calls'
+import { scoreEveryHour, zonesOf } from '@tradeops/domain/record/score-calls'
 import type { Level } from '@tradeops/domain/rules/level'
 import { type Kind, RULES } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { settledUntilMs } from './score-calls.ts'
 
-type Progress = { onsetsUntil: Date; askedUntil: Date }
+type Progress = { onsetsUntil: Date; baseRatesUntil: Date }
 
 type Onset = { zone: Zone; event: string; onsetAt: Date; value: number; calledLevel: Level | null }
 
@@ -25,12 +25,12 @@ export type FindMissedEventsNeeds = {
   record: {
     progress(): Promise<Progress | null>
     /** The highest level of these rules' calls that were open at an instant, or had ended at most so long before. */
-    calledLevel(kinds: readonly Kind[], zone: Zone, at: Date, standsForMs: number): Promise<Level | null>
+    calledLevel(kinds: readonly Kind[], zone: Zone, at: Date, graceMs: number): Promise<Level | null>
     /** Whether a brief was made shortly before: an event during an outage was not missed by a rule. */
     wasBriefed(zone: Zone, at: Date): Promise<boolean>
     /** Stores the onsets and the progress in one transaction; does nothing if the step was made already. */
     addOnsets(span: { from: Date; to: Date }, onsets: readonly Onset[]): Promise<void>
-    addAsked(span: { from: Date; to: Date }, days: readonly BaseRateDay[]): Promise<void>
+    addBaseRates(span: { from: Date; to: Date }, days: readonly BaseRateDay[]): Promise<void>
   }
 }
 
@@ -51,7 +51,7 @@ export async function findMissedEvents(needs: FindMissedEventsNeeds, window: Mar
   const progress = await record.progress()
   if (progress === null) return
   await findOnsets(record, window, progress.onsetsUntil, now)
-  await countBaseRates(record, window, progress.askedUntil, now)
+  await countBaseRates(record, window, progress.baseRatesUntil, now)
 }
 
 type Record = FindMissedEventsNeeds['record']
@@ -64,11 +64,11 @@ async function findOnsets(record: Record, window: MarketWindow, from: Date, now:
   const onsets: Onset[] = []
   for (const event of MARKET_EVENTS) {
     for (const zone of zonesOf(event)) {
-      const moments = event.onBetween(window, zone, from.getTime() - SAME_EVENT_MS, toMs)
+      const moments = event.momentsBetween(window, zone, from.getTime() - SAME_EVENT_MS, toMs)
       for (const { atMs, value } of onsetsAmong(moments, from.getTime(), toMs)) {
         const onsetAt = new Date(atMs)
         if (!(await record.wasBriefed(zone, onsetAt))) continue
-        const calledLevel = await record.calledLevel(event.kinds, zone, onsetAt, event.standsForMs)
+        const calledLevel = await record.calledLevel(event.kinds, zone, onsetAt, event.graceMs)
         onsets.push({ zone, event: event.name, onsetAt, value, calledLevel })
       }
     }
@@ -84,12 +84,12 @@ async function countBaseRates(record: Record, window: MarketWindow, from: Date, 
     const day = centralDay(new Date(hourMs))
     for (const rule of RULES) {
       if (rule.outcome === null) continue
-      const hour = askedEveryHour(rule, rule.outcome, window, { fromMs: hourMs, toMs: hourMs + HOUR_MS })
+      const hour = scoreEveryHour(rule, rule.outcome, window, { fromMs: hourMs, toMs: hourMs + HOUR_MS })
       const key = `${rule.kind} ${day}`
       const sum = days.get(key) ?? { kind: rule.kind, day, asked: 0, askedTrue: 0, dayAheadSaid: 0, dayAheadTrue: 0 }
       for (const name of COUNTS) sum[name] += hour[name]
       days.set(key, sum)
     }
   }
-  await record.addAsked({ from, to: new Date(toMs) }, [...days.values()])
+  await record.addBaseRates({ from, to: new Date(toMs) }, [...days.values()])
 }

@@ -64,7 +64,7 @@ const publicRow = (row: Counted, final: Counts | null = null): LedgerRecord['row
     ...row,
     title: kindWords(row.rule),
     claim: outcome?.claim ?? '',
-    isMain: outcome?.countsFrom === row.level,
+    isMain: outcome?.actionableFrom === row.level,
     final,
   }
 }
@@ -81,7 +81,9 @@ export function ledgerRecord(
   outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
   codeVersion: string,
 ): LedgerRecord {
-  const main = counts.days.filter((each) => hasOutcome(each) && ruleOf(each.kind).outcome?.countsFrom === each.level)
+  const main = counts.days.filter(
+    (each) => hasOutcome(each) && ruleOf(each.kind).outcome?.actionableFrom === each.level,
+  )
   const sum = (of: (each: LedgerCounts['days'][number]) => number) => main.reduce((total, each) => total + of(each), 0)
   return {
     ledger,

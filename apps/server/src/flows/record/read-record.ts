@@ -4,7 +4,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
-import { FEWEST_CALLS } from '@tradeops/domain/record/record-row'
+import { MIN_CALLS } from '@tradeops/domain/record/record-row'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
@@ -51,7 +51,7 @@ export function recordReading({ record, outlook, chanceFit, origin, codeVersion,
       const outlooks = { rows: await outlook(ledger, from), ownFit: await chanceFit(ledger, now) }
       ledgers.push(ledgerRecord(ledger, counts, outlooks, codeVersion))
     }
-    return { asOf: now.toISOString(), fewestCalls: FEWEST_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
+    return { asOf: now.toISOString(), fewestCalls: MIN_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
   }
 
   return {

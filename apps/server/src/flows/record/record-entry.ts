@@ -2,7 +2,7 @@ import type { RecordEntry } from '@tradeops/contract/market/record'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { kindWords } from '@tradeops/domain/present/names'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
-import type { Untold } from '@tradeops/domain/rules/engine/rule'
+import type { Unscorable } from '@tradeops/domain/rules/engine/rule'
 import type { Level } from '@tradeops/domain/rules/level'
 import { type Kind, ruleOf } from '@tradeops/domain/rules/registry'
 
@@ -21,7 +21,7 @@ export type StoredEntry = {
   horizonEndsAtMs: number | null
   probability: number | null
   cameTrue: boolean | null
-  reason: Untold | null
+  reason: Unscorable | null
   leadMinutes: number | null
   finalTrue: boolean | null
   value: number | null

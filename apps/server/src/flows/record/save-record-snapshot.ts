@@ -2,7 +2,7 @@ import type { RecordSnapshot, ScoredCounts } from '@tradeops/domain/record/known
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 
 export type SaveRecordSnapshotNeeds = {
-  standings: {
+  snapshots: {
     /** The scored counts, always in the same order. */
     counted(): Promise<ScoredCounts>
     at(now: Date): Promise<RecordSnapshot | null>
@@ -11,10 +11,10 @@ export type SaveRecordSnapshotNeeds = {
 }
 
 /** Saves the scored counts if they have changed; later briefs use them. */
-export async function saveRecordSnapshot({ standings }: SaveRecordSnapshotNeeds, now: Date): Promise<void> {
-  const counts = await standings.counted()
-  const before = (await standings.at(now))?.counts ?? { calls: [], asked: [] }
+export async function saveRecordSnapshot({ snapshots }: SaveRecordSnapshotNeeds, now: Date): Promise<void> {
+  const counts = await snapshots.counted()
+  const before = (await snapshots.at(now))?.counts ?? { calls: [], asked: [] }
   if (JSON.stringify(before) === JSON.stringify(counts)) return
   // Briefs name the snapshot they used, to the second.
-  await standings.save(new Date(Math.floor(now.getTime() / SECOND_MS) * SECOND_MS), counts)
+  await snapshots.save(new Date(Math.floor(now.getTime() / SECOND_MS) * SECOND_MS), counts)
 }

@@ -5,7 +5,7 @@ import { nextDelivery } from '@tradeops/domain/schedule/next-delivery'
 import {
   DEFAULT_SCHEDULE,
   furtherZones,
-  MOST_SCHEDULES,
+  MAX_SCHEDULES,
   type ScheduleSettings,
 } from '@tradeops/domain/schedule/schedule'
 import type { Transact } from '../transact.ts'
@@ -66,7 +66,7 @@ export function createSchedule<Schedule extends Plain>(
   return transact(async ({ schedules }) => {
     await schedules.lockOwner(userId)
     if (await schedules.hasSame(userId, settings, null)) throw new Refusal('schedule_exists')
-    if ((await schedules.listOf(userId)).length >= MOST_SCHEDULES) throw new Refusal('too_many_schedules')
+    if ((await schedules.listOf(userId)).length >= MAX_SCHEDULES) throw new Refusal('too_many_schedules')
     const now = await schedules.now()
     return schedules.add(userId, settings, nextDue(settings, now, new Set()), now)
   })

@@ -1,4 +1,4 @@
-import { MOST_SHARES } from '@tradeops/contract/account/shares'
+import { MAX_SHARES } from '@tradeops/contract/account/shares'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Origin } from '@tradeops/domain/market/reading'
@@ -60,7 +60,7 @@ export async function shareBrief(
     await accounts.lock(userId)
     const existing = await shares.ofBrief(userId, briefId)
     if (existing) return { share: existing, isNew: false }
-    if ((await shares.count(userId)) >= MOST_SHARES) throw new Refusal('too_many_shares')
+    if ((await shares.count(userId)) >= MAX_SHARES) throw new Refusal('too_many_shares')
     const { zone, runAt } = stored
     const frozen = { briefId, origin: brief.origin, zone, runAt, madeAt: new Date(brief.generatedAt), sha256 }
     const share = await shares.add({ ...frozen, userId, body: pack(text).gzip, createdAt: now })

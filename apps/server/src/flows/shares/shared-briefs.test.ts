@@ -18,7 +18,7 @@ beforeEach(() => {
         queries.push(`find ${id}`)
         return activeIds.has(id) ? { sha256: 'abc', body: gzip } : null
       },
-      async stands(id) {
+      async isActive(id) {
         queries.push(`stands ${id}`)
         return activeIds.has(id)
       },

@@ -11,7 +11,7 @@ export type SharedBrief = {
 export type SharedBriefsNeeds = {
   shares: {
     find(id: string): Promise<{ sha256: string; body: Uint8Array } | null>
-    stands(id: string): Promise<boolean>
+    isActive(id: string): Promise<boolean>
   }
   tokens: { issue(id: string): string; read(token: string): string | null }
   unpack(gzip: Uint8Array): Uint8Array
@@ -54,7 +54,7 @@ export function sharedBriefs({ shares, tokens, unpack, nowMs }: SharedBriefsNeed
   async function readLink(token: string): Promise<SharedBrief | null> {
     const id = tokens.read(token) ?? UNKNOWN_ID
     const known = cached.get(token)
-    const shared = known ? ((await shares.stands(id)) ? known.shared : null) : await load(id)
+    const shared = known ? ((await shares.isActive(id)) ? known.shared : null) : await load(id)
     if (shared) cache(token, shared)
     else cached.delete(token)
     return shared

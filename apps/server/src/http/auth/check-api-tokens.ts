@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasApiToken, type Session } from '../session.ts'
+import { hasApiToken, type Session } from './session.ts'
 
 /** Public routes; the other routes that accept an API token check it themselves. */
 const PUBLIC_READS = /^\/api\/(?:briefs|board|outlook|record|forecast-misses)(?:[/?]|$)/

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { buildApp } from '../app.ts'
-import { sessionOver } from '../session.ts'
+import { createSession } from '../auth/session.ts'
 
 const nothing = async () => {}
 const mustNotRun = () => Promise.reject(new Error('A call with an empty body reached its handler.'))
 const names = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@desk.example' }
-const session = sessionOver(async () => ({ id: 'u', ...names, verifiedAt: new Date(0) }))
+const session = createSession(async () => ({ id: 'u', ...names, verifiedAt: new Date(0) }))
 
 let app: Awaited<ReturnType<typeof buildApp>>
 /** Every documented call that can have a body, and whether it needs one. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
     account: {
       ...{ session, clock: { now: () => new Date(0) }, takeTurn: nothing, show: mustNotRun, change: mustNotRun },
-      ...{ askEmailChange: mustNotRun, changePassword: mustNotRun, remove: mustNotRun, dataOf: () => [] },
+      ...{ requestEmailChange: mustNotRun, changePassword: mustNotRun, remove: mustNotRun, dataOf: () => [] },
       sessions: { list: mustNotRun, end: nothing, endOthers: async () => 0 },
       tokens: { list: mustNotRun, create: mustNotRun, revoke: nothing },
     },

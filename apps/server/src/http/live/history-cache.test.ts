@@ -1,18 +1,18 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { postedBrief } from '../../../test/posted-brief.ts'
-import { briefBoard } from '../../flows/briefs/latest-briefs.ts'
+import { cachedBrief } from '../../../test/cached-brief.ts'
+import { latestBriefs } from '../../flows/briefs/latest-briefs.ts'
 import { type GzippedBrief, historyCache } from './history-cache.ts'
 
 const rowOf = (runAt: string): GzippedBrief => {
-  const { generatedAt, gzip } = postedBrief('WEST', runAt)
+  const { generatedAt, gzip } = cachedBrief('WEST', runAt)
   return { generatedAt, body: gzip }
 }
 const ROWS = [rowOf('2026-07-15T22:35:17Z'), rowOf('2026-07-15T22:30:11Z')]
 const REQUEST = { zone: 'WEST', limit: 48, before: undefined, gzip: true } as const
 
 function setUp(history: (before?: Date) => Promise<GzippedBrief[]> = async () => ROWS) {
-  const board = briefBoard()
+  const board = latestBriefs()
   let queries = 0
   const briefs = {
     history: (_zone: string, _limit: number, before?: Date) => {
@@ -28,7 +28,7 @@ test('equal concurrent requests are queried and assembled once, and again after 
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => answer(REQUEST)))
   expect(JSON.parse(gunzipSync(first!).toString())).toHaveLength(2)
   expect([queries(), others.every((other) => other === first)]).toEqual([1, true])
-  board.post(postedBrief('WEST', '2026-07-15T22:40:12Z'))
+  board.post(cachedBrief('WEST', '2026-07-15T22:40:12Z'))
   await answer(REQUEST)
   expect(queries()).toBe(2)
 })

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { postedBrief } from '../../../test/posted-brief.ts'
-import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+import { cachedBrief } from '../../../test/cached-brief.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import { type LiveHub, liveHub } from './live-hub.ts'
 
 let hub: LiveHub
 let server: Server
-let missed: PostedBrief | null
+let missed: CachedBrief | null
 
 beforeEach(async () => {
   hub = liveHub()
@@ -43,8 +43,8 @@ async function follow(): Promise<{ response: IncomingMessage; until(text: string
 
 test('every reader of a zone gets its brief with its id; readers of other zones get nothing', async () => {
   const [one, other] = [await follow(), await follow()]
-  hub.publish(postedBrief('WEST', '2026-07-15T22:35:17Z', 'not for Houston'))
-  const news = postedBrief('HOUSTON', '2026-07-15T22:35:17Z', 'news')
+  hub.publish(cachedBrief('WEST', '2026-07-15T22:35:17Z', 'not for Houston'))
+  const news = cachedBrief('HOUSTON', '2026-07-15T22:35:17Z', 'news')
   hub.publish(news)
   for (const reader of [one, other]) {
     const heard = await reader.until('news')
@@ -54,7 +54,7 @@ test('every reader of a zone gets its brief with its id; readers of other zones 
 })
 
 test('a reader who reconnects gets the missed brief first', async () => {
-  missed = postedBrief('HOUSTON', '2026-07-15T22:30:11Z', 'missed')
+  missed = cachedBrief('HOUSTON', '2026-07-15T22:30:11Z', 'missed')
   expect(await (await follow()).until('missed')).toContain('event: brief')
 })
 
@@ -79,7 +79,7 @@ test('a reader who reads nothing is disconnected, and other readers lose no even
   let sent = 0
   for (; hub.count() > 1 && sent < 400; sent++) {
     hub.publish(
-      postedBrief('HOUSTON', new Date(Date.parse('2026-07-15T22:35:17Z') + sent * 1000).toISOString(), filler),
+      cachedBrief('HOUSTON', new Date(Date.parse('2026-07-15T22:35:17Z') + sent * 1000).toISOString(), filler),
     )
     await new Promise((resolve) => setImmediate(resolve))
   }

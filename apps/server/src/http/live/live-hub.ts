@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 
 /** A reader with more unread bytes than this is disconnected, so that slow connections cannot fill our memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024
@@ -18,7 +18,7 @@ const STREAMS_PER_CLIENT = 20
 const STREAMS_IN_ALL = 10_000
 
 /** One event: the whole brief under its id, which distinguishes two briefs of one run. */
-const frameOf = (posted: PostedBrief): Buffer =>
+const frameOf = (posted: CachedBrief): Buffer =>
   Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
 
 /** The open streams of each zone. An event is serialized once for all readers. */
@@ -53,7 +53,7 @@ export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL
       return streams >= inAll ? 'streams_full' : null
     },
     /** `missed` is sent first, to a reader who reconnects and has not seen it. */
-    join(zone: Zone, client: string, response: ServerResponse, missed: PostedBrief | null): void {
+    join(zone: Zone, client: string, response: ServerResponse, missed: CachedBrief | null): void {
       heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref()
       response.writeHead(200, HEADERS)
       response.write('retry: 2000\n\n')
@@ -65,7 +65,7 @@ export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL
       response.on('close', leave)
       response.on('error', leave)
     },
-    publish(posted: PostedBrief): void {
+    publish(posted: CachedBrief): void {
       const following = readers.get(posted.zone)
       if (!following || following.size === 0) return
       const frame = frameOf(posted)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -11,7 +11,7 @@ type HeaderList = string[]
 type ResponseHeaders = { unchanged: HeaderList; gzip: HeaderList; json: HeaderList }
 
 /** A brief, or a part of it, serialized and compressed. */
-export type BriefBytes = Pick<PostedBrief, 'etag' | 'json' | 'gzip'>
+export type BriefBytes = Pick<CachedBrief, 'etag' | 'json' | 'gzip'>
 
 export type SendBriefBytes = (request: IncomingMessage, response: ServerResponse, brief: BriefBytes) => void
 

@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { Counter, type Registry } from 'prom-client'
-import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import type { SharedBriefs } from '../../flows/shares/shared-briefs.ts'
-import { hasApiToken } from '../session.ts'
+import { hasApiToken } from '../auth/session.ts'
 import type { SendBriefBytes } from './send-brief-bytes.ts'
 
 const ZONE_OF_URL = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zone=${zone}`, zone]))
 const SHARED = '/api/shared/'
 
 type CachedBriefsNeeds = {
-  board: { newest(zone: Zone): PostedBrief | null }
+  board: { newest(zone: Zone): CachedBrief | null }
   /** Takes one read from the client's rate limit; false if none is left. */
   mayRead(request: IncomingMessage): boolean
   sendBriefBytes: SendBriefBytes

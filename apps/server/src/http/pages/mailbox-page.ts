@@ -1,6 +1,6 @@
 import { escapeHtml, serverPages } from './server-page.ts'
 
-export type KeptMail = {
+export type StoredMail = {
   id: number
   to: string
   subject: string
@@ -38,7 +38,7 @@ summary { width: fit-content; min-height: 1.5rem; cursor: pointer }
 const { page, show } = serverPages(STYLE)
 export const showMailbox = show
 
-const article = ({ id, to, subject, text, headers, at }: KeptMail) => `
+const article = ({ id, to, subject, text, headers, at }: StoredMail) => `
 <article>
   <h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2>
   <dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd>${escapeHtml(at)}</dd></dl>
@@ -50,7 +50,7 @@ const article = ({ id, to, subject, text, headers, at }: KeptMail) => `
   </details>
 </article>`
 
-export const mailboxPage = (mails: readonly KeptMail[]): string =>
+export const mailboxPage = (mails: readonly StoredMail[]): string =>
   page(
     `Mailbox (${mails.length})`,
     `<p class="note">No mail server is configured, so mails are stored here instead of sent. Newest first.</p>

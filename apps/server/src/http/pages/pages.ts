@@ -9,7 +9,7 @@ import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SharedBrief, SharedBriefs } from '../../flows/shares/shared-briefs.ts'
 import { answerRefusal } from '../errors.ts'
-import { addLinkPreview, type LinkPreview } from './page-preview.ts'
+import { addLinkPreview, type LinkPreview } from './link-preview.ts'
 import { ROBOTS } from './robots.ts'
 import { WORKER_POLICY } from './security-headers.ts'
 

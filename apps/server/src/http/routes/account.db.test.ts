@@ -4,13 +4,13 @@ import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts
 import {
   me,
   newestToken,
+  newPerson,
   type Person,
   register,
   registerAndVerify,
   resetToken,
   sessionOf,
   signIn,
-  somebody,
 } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 async function verified(): Promise<{ ada: Person; token: string }> {
-  const ada = somebody()
+  const ada = newPerson()
   await registerAndVerify(world, ada)
   return { ada, token: await sessionOf(world, ada) }
 }
@@ -128,7 +128,7 @@ test('neither the response nor the account reveals whether the new address is ta
 
 test('an address that another user registered in the meantime stays theirs', async () => {
   const { ada, token } = await verified()
-  const eve = somebody()
+  const eve = newPerson()
   await move(token, ada, eve.email)
   const link = await newestToken(world, eve.email, 'verify-email')
   await registerAndVerify(world, eve)
@@ -139,7 +139,7 @@ test('an address that another user registered in the meantime stays theirs', asy
 
 test('an unverified registration does not block an address from a user who confirms it', async () => {
   const { ada, token } = await verified()
-  const squatter = somebody()
+  const squatter = newPerson()
   await register(world, squatter)
   const squatting = await sessionOf(world, squatter)
   await move(token, ada, squatter.email)

@@ -14,14 +14,14 @@ import { MessageAnswer } from '@tradeops/contract/account/auth'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
-import type { Asker } from '../../flows/accounts/change-password.ts'
+import type { Requester } from '../../flows/accounts/change-password.ts'
 import type { ShownAccount } from '../../flows/accounts/manage-account.ts'
 import type { ShownSession } from '../../flows/accounts/manage-sessions.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { bearerToken, type Session } from '../auth/session.ts'
 import { type DataSection, writeAccountData } from '../export/write-json.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 import { clientOf } from '../limits/client-address.ts'
-import { bearerToken, type Session } from '../session.ts'
 import { requireUuid } from './require-uuid.ts'
 
 export type AccountRoutesNeeds = {
@@ -31,9 +31,9 @@ export type AccountRoutesNeeds = {
   clock: { now(): Date }
   show(userId: string): Promise<ShownAccount>
   change(userId: string, settings: ChangeAccountBody): Promise<void>
-  askEmailChange(change: EmailChangeForm, requester: Asker): Promise<void>
-  changePassword(change: ChangePasswordBody, requester: Asker, sessionToken: string): Promise<void>
-  remove(confirmation: DeleteAccountBody, requester: Asker): Promise<void>
+  requestEmailChange(change: EmailChangeForm, requester: Requester): Promise<void>
+  changePassword(change: ChangePasswordBody, requester: Requester, sessionToken: string): Promise<void>
+  remove(confirmation: DeleteAccountBody, requester: Requester): Promise<void>
   sessions: {
     list(userId: string, sessionToken: string): Promise<ShownSession[]>
     end(userId: string, id: string): Promise<void>
@@ -67,7 +67,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
     return user
   })
-  const requesterOf = (request: Parameters<typeof userOf>[0]): Asker => ({
+  const requesterOf = (request: Parameters<typeof userOf>[0]): Requester => ({
     user: userOf(request),
     client: clientOf(request),
   })
@@ -93,7 +93,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
       const { id } = userOf(request)
       const { email, currentPassword, ...settings } = request.body
       if (email !== undefined && currentPassword !== undefined)
-        await needs.askEmailChange({ email, currentPassword }, requesterOf(request))
+        await needs.requestEmailChange({ email, currentPassword }, requesterOf(request))
       await needs.change(id, settings)
       const message = email === undefined ? 'Your changes are saved.' : LINK_SENT
       return { account: toWire(await needs.show(id)), message }

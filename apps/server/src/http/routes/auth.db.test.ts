@@ -4,12 +4,12 @@ import { type AccountsWorld, BASE_URL, sharedWorld } from '../../../test/account
 import {
   me,
   newestToken,
+  newPerson,
   register,
   registerAndVerify,
   resetToken,
   sessionOf,
   signIn,
-  somebody,
 } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 test('registration, verification and sign-in answer as the contract specifies', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   const registered = await world.post('register', { ...ada, firstName: ' Ada ', email: ada.email.toUpperCase() })
   expect(registered.statusCode).toBe(201)
   expect(registered.json()).toEqual({
@@ -50,14 +50,14 @@ test('registration, verification and sign-in answer as the contract specifies', 
 })
 
 test('a verification link works once, for a day, and reports why it fails', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const token = await newestToken(world, ada.email, 'verify-email')
   expect((await world.post('verify-email', { token })).statusCode).toBe(200)
   const again = await world.post('verify-email', { token })
   expect([again.statusCode, again.json().error]).toEqual([400, 'This verification link has already been used'])
 
-  const late = somebody()
+  const late = newPerson()
   await register(world, late)
   const expired = await newestToken(world, late.email, 'verify-email')
   world.clock.advance(DAY_MS)
@@ -66,7 +66,7 @@ test('a verification link works once, for a day, and reports why it fails', asyn
 })
 
 test('only the newest link of each kind is valid', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const first = await newestToken(world, ada.email, 'verify-email')
   await world.post('resend-verification', { email: ada.email })
@@ -77,7 +77,7 @@ test('only the newest link of each kind is valid', async () => {
 })
 
 test('a reset sets the password, ends every session, verifies the address and notifies the user', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const session = await sessionOf(world, ada)
   const token = await resetToken(world, ada.email)
@@ -95,7 +95,7 @@ test('a reset sets the password, ends every session, verifies the address and no
 })
 
 test('after a reset, an open verification link counts as used', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const verification = await newestToken(world, ada.email, 'verify-email')
   await world.post('reset-password', { token: await resetToken(world, ada.email), password: 'Different2' })
@@ -103,7 +103,7 @@ test('after a reset, an open verification link counts as used', async () => {
 })
 
 test('a reset link is valid for an hour', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await registerAndVerify(world, ada)
   const token = await resetToken(world, ada.email)
   world.clock.advance(3_600_000)
@@ -115,7 +115,7 @@ test('a reset link is valid for an hour', async () => {
 })
 
 test('a session lives thirty days after its last use', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const [used, forgotten] = [await sessionOf(world, ada), await sessionOf(world, ada)]
   world.clock.advance(29 * DAY_MS)
@@ -126,7 +126,7 @@ test('a session lives thirty days after its last use', async () => {
 })
 
 test('a session ends after 180 days, however often it is used', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const session = await sessionOf(world, ada)
   for (let days = 20; days < 180; days += 20) {
@@ -140,7 +140,7 @@ test('a session ends after 180 days, however often it is used', async () => {
 })
 
 test('the last use is saved at most every five minutes', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const session = await sessionOf(world, ada)
   const lastSeen = async () =>
@@ -155,7 +155,7 @@ test('the last use is saved at most every five minutes', async () => {
 })
 
 test('an eleventh session ends the oldest', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   const sessions: string[] = []
   for (let count = 0; count < 11; count += 1) {
@@ -172,7 +172,7 @@ test('signing out succeeds without a valid session', async () => {
 })
 
 test('links use the configured base URL, whatever host the request names', async () => {
-  const ada = somebody()
+  const ada = newPerson()
   await registerAndVerify(world, ada)
   const poison = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test;proto=https' }
   world.clock.advance(60_001)

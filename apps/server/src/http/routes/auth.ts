@@ -15,9 +15,9 @@ import { deviceName } from '@tradeops/domain/account/device-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+import { bearerToken, type Session } from '../auth/session.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 import { clientOf } from '../limits/client-address.ts'
-import { bearerToken, type Session } from '../session.ts'
 
 export type AuthRoutesNeeds = {
   accounts: {

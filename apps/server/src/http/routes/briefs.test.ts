@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { Brief } from '@tradeops/contract/brief/briefs'
 import { afterEach, expect, test } from 'vitest'
+import { cachedBrief } from '../../../test/cached-brief.ts'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
-import { postedBrief } from '../../../test/posted-brief.ts'
 import { storedBrief } from '../../../test/stored-brief.ts'
 import { packBrief } from '../../store/briefs/pack-brief.ts'
 import { buildApp } from '../app.ts'
@@ -20,7 +20,7 @@ async function build(briefing = emptyBriefing()) {
   return app
 }
 
-const houston = postedBrief('HOUSTON', '2026-07-15T22:35:17Z')
+const houston = cachedBrief('HOUSTON', '2026-07-15T22:35:17Z')
 const withHouston = () => {
   const briefing = emptyBriefing()
   briefing.board.post(houston)
@@ -52,8 +52,8 @@ test.each(['0', '49', '-1', '1.5', 'many', ''])('a history limit of "%s" is refu
 })
 
 test('history is the stored bytes, newest first, each with the time it was made', async () => {
-  const older = postedBrief('WEST', '2026-07-15T22:30:11Z', 'older')
-  const newer = postedBrief('WEST', '2026-07-15T22:35:17Z', 'newer')
+  const older = cachedBrief('WEST', '2026-07-15T22:30:11Z', 'older')
+  const newer = cachedBrief('WEST', '2026-07-15T22:35:17Z', 'newer')
   const calls: unknown[] = []
   const briefing = emptyBriefing()
   briefing.briefs.history = async (...args) => {

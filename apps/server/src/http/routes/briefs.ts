@@ -8,14 +8,14 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { compareBriefs } from '../../flows/briefs/compare-briefs.ts'
-import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import { type GzippedBrief, historyCache } from '../live/history-cache.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 
 type StoredBrief = GzippedBrief & { etag: string }
 
 export type BriefRoutesNeeds = {
-  board: { newest(zone: Zone): PostedBrief | null }
+  board: { newest(zone: Zone): CachedBrief | null }
   briefs: {
     history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
     byId(id: string): Promise<StoredBrief | null>

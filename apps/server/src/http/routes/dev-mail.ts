@@ -1,11 +1,11 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type KeptMail, mailboxPage, showMailbox } from '../pages/mailbox-page.ts'
+import { mailboxPage, type StoredMail, showMailbox } from '../pages/mailbox-page.ts'
 import { MAIL_POLICY } from '../pages/security-headers.ts'
 
 export type DevMailRoutesNeeds = {
-  mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
+  mailbox: { list(): Promise<StoredMail[]>; find(id: number): Promise<StoredMail | null> }
 }
 
 /** Shows the mails stored while no mail server is configured. Never registered in production. */

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../../store/database/client.ts'
 import { readingStore } from '../../store/market/readings.ts'
 import { wireHistory } from '../../wiring/wire-history.ts'
 import { buildApp } from '../app.ts'
-import { sessionOver } from '../session.ts'
+import { createSession } from '../auth/session.ts'
 
 const NOW = '2026-11-01T18:00:00Z'
 const clock = fakeClock(NOW)
@@ -32,7 +32,7 @@ async function append(series: Series, point: string, values: readonly (readonly 
 beforeAll(async () => {
   database = await openTestDatabase()
   const user = { id: '', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
-  const session = sessionOver(async (token) => (token === 'over' ? null : { ...user, id: token }))
+  const session = createSession(async (token) => (token === 'over' ? null : { ...user, id: token }))
   const briefs = { levels: async () => [{ atMs: Date.parse('2026-11-01T06:00:00Z'), level: 'alert' as const }] }
   const history = wireHistory({ db: database.db, origin: 'simulated', clock, session, briefs })
   app = await buildApp({ ...plainNeeds(), history })

@@ -8,20 +8,20 @@ import {
   type HistorySeries,
   isHistorySeries,
 } from '@tradeops/domain/market/history/history-series'
-import { type AskedSpan, type HistorySpan, historySpan } from '@tradeops/domain/market/history/history-span'
+import { type HistorySpan, historySpan, type RequestedSpan } from '@tradeops/domain/market/history/history-span'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { spanNote, unknownSeriesNote } from '@tradeops/domain/present/history-words'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ExportQuestion, ExportRow } from '../../flows/history/export-rows.ts'
-import type { HistoryQuestion } from '../../flows/history/read-history.ts'
+import type { ExportRow, ExportSelection } from '../../flows/history/export-rows.ts'
+import type { HistorySelection } from '../../flows/history/read-history.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import type { Session } from '../auth/session.ts'
 import { type ExportTable, exportName, exportTable } from '../export/export-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { writeJson } from '../export/write-json.ts'
 import { writeXlsx } from '../export/write-xlsx.ts'
-import type { Session } from '../session.ts'
 import { zoneFrom } from './briefs.ts'
 
 export type HistoryRoutesNeeds = {
@@ -31,15 +31,15 @@ export type HistoryRoutesNeeds = {
   clock: { now(): Date }
   origin: Origin
   firstAtMs(zone: Zone, names: readonly HistorySeries[]): Promise<number | null>
-  read(question: HistoryQuestion): Promise<Omit<SeriesAnswer, 'firstAt'>>
-  rows(question: ExportQuestion): AsyncIterable<ExportRow[]>
+  read(question: HistorySelection): Promise<Omit<SeriesAnswer, 'firstAt'>>
+  rows(question: ExportSelection): AsyncIterable<ExportRow[]>
 }
 
 const gzip = promisify(gzipWithCallback)
 /** Columns of numbers are so alike that the fastest level already compresses them to a fifth. */
 const GZIP = { level: 1 }
 
-type SpanQuery = AskedSpan & { zone?: string | undefined; series?: string | undefined }
+type SpanQuery = RequestedSpan & { zone?: string | undefined; series?: string | undefined }
 type ParsedQuery = {
   zone: Zone
   names: HistorySeries[]

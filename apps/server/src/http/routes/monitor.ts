@@ -1,6 +1,6 @@
 import { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Session } from '../session.ts'
+import type { Session } from '../auth/session.ts'
 
 export type MonitorRoutesNeeds = { session: Pick<Session, 'requireReader'>; monitorNow(): Promise<MonitorAnswer> }
 

@@ -3,12 +3,12 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import type { BriefBytes, SendBriefBytes } from '../live/send-brief-bytes.ts'
 import { zoneFrom } from './briefs.ts'
 
 export type OutlookRoutesNeeds = {
-  board: { newest(zone: Zone): PostedBrief | null }
+  board: { newest(zone: Zone): CachedBrief | null }
   pack(text: string): BriefBytes
   /** The state of the sources, shown before the first brief exists. */
   sources(): Promise<unknown>
@@ -18,9 +18,9 @@ export type OutlookRoutesNeeds = {
 /** The hours ahead, for programs that need nothing else: extracted once from each new brief, then served like the brief. */
 export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (app, needs) => {
   const { board, pack, sources, sendBriefBytes } = needs
-  const extracted = new WeakMap<PostedBrief, BriefBytes | null>()
+  const extracted = new WeakMap<CachedBrief, BriefBytes | null>()
 
-  function outlookOf(brief: PostedBrief): BriefBytes | null {
+  function outlookOf(brief: CachedBrief): BriefBytes | null {
     const known = extracted.get(brief)
     if (known !== undefined) return known
     const { id, zone, hub, origin, generatedAt, nextHours } = JSON.parse(Buffer.from(brief.json).toString()) as Brief

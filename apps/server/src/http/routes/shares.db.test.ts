@@ -11,7 +11,7 @@ import { packBrief } from '../../store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
 import { wireShares } from '../../wiring/wire-shares.ts'
 import { buildApp } from '../app.ts'
-import { sessionOver } from '../session.ts'
+import { createSession } from '../auth/session.ts'
 
 const clock = fakeClock('2026-07-15T22:40:00Z')
 const RUNS = ['21:30', '21:40', '22:30', '22:35'] as const
@@ -22,7 +22,7 @@ let elsewhere: FastifyInstance
 /** One of several processes on the same database. */
 function processOf(): Promise<FastifyInstance> {
   const user = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
-  const session = sessionOver(async (token) => (token === 'over' ? null : { ...user, id: token }))
+  const session = createSession(async (token) => (token === 'over' ? null : { ...user, id: token }))
   const config = { PUBLIC_BASE_URL: 'https://brief.example' }
   const secret = 'a secret that only the tests know, 32+'
   const briefs = briefStore(database.db, 'live')

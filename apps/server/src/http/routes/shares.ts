@@ -1,6 +1,6 @@
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import {
-  MOST_SHARES,
+  MAX_SHARES,
   type Share,
   ShareAnswer,
   ShareBody,
@@ -14,9 +14,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveShare } from '../../flows/shares/manage-shares.ts'
 import type { SharedBriefs } from '../../flows/shares/shared-briefs.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import type { Session } from '../auth/session.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
-import type { Session } from '../session.ts'
 import { requireUuid } from './require-uuid.ts'
 
 export type ShareRoutesNeeds = {
@@ -50,7 +50,7 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
   app.get(
     '/api/shares',
     { schema: { summary: 'The shared links of the user, newest first.', response: { 200: SharesAnswer } } },
-    async (request) => ({ shares: (await shares.list(userOf(request).id)).map(toWire), most: MOST_SHARES }),
+    async (request) => ({ shares: (await shares.list(userOf(request).id)).map(toWire), most: MAX_SHARES }),
   )
 
   app.post(

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cachedBrief } from '../../../test/cached-brief.ts'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
-import { postedBrief } from '../../../test/posted-brief.ts'
 import { buildApp } from '../app.ts'
 import { liveHub } from '../live/live-hub.ts'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
-const first = postedBrief('HOUSTON', RUN_AT, 'all is well')
-const again = postedBrief('HOUSTON', RUN_AT, 'prices stopped', new Date('2026-07-15T22:44:00Z'))
+const first = cachedBrief('HOUSTON', RUN_AT, 'all is well')
+const again = cachedBrief('HOUSTON', RUN_AT, 'prices stopped', new Date('2026-07-15T22:44:00Z'))
 
 async function serve(over: ReturnType<typeof emptyBriefing>) {
   const served = await buildApp({ ...plainNeeds(), briefing: over, trustedProxies: ['loopback'] })
@@ -67,7 +67,7 @@ test('a reader who has the newest brief gets nothing until the next', async () =
   briefing.board.post(again)
   const hear = await follow(again.id)
   await hear('retry')
-  briefing.board.post(postedBrief('HOUSTON', '2026-07-15T22:45:12Z', 'prices are back'))
+  briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:45:12Z', 'prices are back'))
   expect(await hear('prices are back')).not.toContain('prices stopped')
 })
 

@@ -2,14 +2,14 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import { clientKey } from '../limits/client-address.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import { zoneFrom } from './briefs.ts'
 
 export type StreamRoutesNeeds = {
   hub: LiveHub
-  board: { newest(zone: Zone): PostedBrief | null }
+  board: { newest(zone: Zone): CachedBrief | null }
   /** Added here, because a stream bypasses the hooks that add them. */
   securityHeaders: Readonly<Record<string, string>>
 }

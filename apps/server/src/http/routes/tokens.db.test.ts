@@ -2,7 +2,7 @@ import { API_TOKEN_USED_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
-import { register, resetToken, sessionOf, somebody } from '../../../test/accounts/people.ts'
+import { newPerson, register, resetToken, sessionOf } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 async function signedIn() {
-  const ada = somebody()
+  const ada = newPerson()
   await register(world, ada)
   return { ada, session: await sessionOf(world, ada) }
 }

@@ -3,8 +3,8 @@ import type { SeenBrief } from '@tradeops/domain/account/visits'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import type { Session } from '../auth/session.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
-import type { Session } from '../session.ts'
 
 export type VisitRoutesNeeds = {
   session: Pick<Session, 'requireUser'>

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { RefusedRow } from '../../flows/market/sort-document.ts'
+import type { RefusedRow } from '../../flows/market/classify-document.ts'
 import { excerptOf } from './body-text.ts'
 import type { Cell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'

@@ -1,6 +1,6 @@
 import type { Reading, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import type { ParsedDocument, RefusedRow } from '../../flows/market/sort-document.ts'
+import type { ParsedDocument, RefusedRow } from '../../flows/market/classify-document.ts'
 import { numberIn } from './cell-values.ts'
 import { RowField } from './json-document.ts'
 import { ParseRefusal } from './parse-refusal.ts'

@@ -104,8 +104,8 @@ const UNMARKED = new Map([
 const rows = INSTANTS.flatMap(([sentence, now]) => pages.map((page) => [page.name, sentence, now, page] as const))
 
 test.each(rows)('%s at %s reads back as the market it was made from', (name, _sentence, now, document) => {
-  const putOutAt = document.putOutAt(market, new Date(now))!
-  const text = document.text(market, putOutAt)
+  const releasedAt = document.releasedAt(market, new Date(now))!
+  const text = document.text(market, releasedAt)
   const isAmbiguous = UNMARKED.get(name)?.test(text) ?? false
   if (isAmbiguous) {
     expect(() => parseText(parseOf(name), text)).toThrow('happens twice')
@@ -150,7 +150,7 @@ test.each(MIS_REPORTS.map(({ report }) => [report.name, report] as const))(
     const list = misList(1, report, false)
     const now = new Date('2026-11-01T18:13:30Z')
     const { documents, refused } = parseMisList(
-      new TextEncoder().encode(list.text(market, list.putOutAt(market, now)!)),
+      new TextEncoder().encode(list.text(market, list.releasedAt(market, now)!)),
     )
     expect(refused).toEqual([])
     const newest = documents[0]!.publishedAt

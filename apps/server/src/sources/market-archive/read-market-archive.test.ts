@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
-import { between, latest, newestVintage, valueAt, withoutLater } from '@tradeops/domain/market/market-window'
+import { between, latest, newestVintage, valueAt, withoutLaterRows } from '@tradeops/domain/market/market-window'
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -128,7 +128,7 @@ test.skipIf(!archive)('on the real market a brief is the same when all that beca
     const now = new Date(runMs + 75_000)
     const seen = { ...window, asOfMs: now.getTime() }
     for (const zone of ZONES) {
-      const blind = composeBrief(zone, withoutLater(seen), now, null)
+      const blind = composeBrief(zone, withoutLaterRows(seen), now, null)
       const { brief, state } = composeBrief(zone, seen, now, null)
       expect({ brief, state }).toEqual({ brief: blind.brief, state: blind.state })
     }

@@ -178,10 +178,10 @@ test('a known client is counted separately; one attempt can be uncounted, one la
   const desk = { ...LANE, client: 'desk' }
   const other = { address: 'pat@desk.example', client: null }
   for (const lane of [LANE, LANE, desk, other]) await attempts().begin(lane, NOW)
-  await attempts().takeBack(LANE)
+  await attempts().uncount(LANE)
   expect(await failures()).toEqual(['dana  1', 'dana desk 1', 'pat  1'])
-  await attempts().takeBack(LANE)
-  await attempts().takeBack(LANE)
+  await attempts().uncount(LANE)
+  await attempts().uncount(LANE)
   await attempts().clear(desk)
   expect(await failures()).toEqual(['dana  0', 'pat  1'])
   await attempts().clearAll('dana@desk.example')

@@ -1,4 +1,4 @@
-import { type Clock, USUAL_CLOCK } from '@tradeops/domain/account/clocks'
+import { type Clock, DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
 import type { Theme } from '@tradeops/domain/account/themes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -70,7 +70,7 @@ export function accountStore(db: Database) {
 
     async displayOf(id: string): Promise<{ theme: Theme; clock: Clock }> {
       const [account] = await db.select({ theme: users.theme, clock: users.clock }).from(users).where(eq(users.id, id))
-      return account ?? { theme: 'system', clock: USUAL_CLOCK }
+      return account ?? { theme: 'system', clock: DEFAULT_CLOCK }
     },
 
     async change(

@@ -13,7 +13,7 @@ const isTaken = (fault: unknown): boolean => {
 
 export function addressChangeStore(db: Database) {
   return {
-    async ask(userId: string, email: string, now: Date): Promise<void> {
+    async request(userId: string, email: string, now: Date): Promise<void> {
       await db
         .update(users)
         .set({ pendingEmail: email, pendingEmailAt: now, updatedAt: now })
@@ -48,7 +48,7 @@ export function addressChangeStore(db: Database) {
       }
     },
 
-    async forgetAskedBefore(moment: Date): Promise<void> {
+    async forgetRequestedBefore(moment: Date): Promise<void> {
       await db.update(users).set({ pendingEmail: null, pendingEmailAt: null }).where(lt(users.pendingEmailAt, moment))
     },
   }

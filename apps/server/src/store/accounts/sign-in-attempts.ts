@@ -40,7 +40,7 @@ export function signInAttemptStore(db: Database) {
     },
 
     /** For an attempt whose password was not checked: it does not count. */
-    async takeBack(by: AttemptLane): Promise<void> {
+    async uncount(by: AttemptLane): Promise<void> {
       await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
     },
 

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { LevelAt } from '@tradeops/domain/rules/engine/levels-begun'
+import type { LevelAt } from '@tradeops/domain/rules/engine/level-onsets'
 import type { Level } from '@tradeops/domain/rules/level'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { KeptCalls, ZoneState } from '../../flows/briefs/make-briefs.ts'
+import type { BriefCalls, ZoneState } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
 import { readStored } from '../database/read-stored.ts'
@@ -24,7 +24,7 @@ export type ServedBrief = {
   body: Uint8Array
 }
 
-export type KeptBrief = ServedBrief & { origin: Origin; state: string; level?: Level; called?: KeptCalls }
+export type KeptBrief = ServedBrief & { origin: Origin; state: string; level?: Level; called?: BriefCalls }
 
 type Row = typeof briefs.$inferSelect
 

@@ -25,7 +25,7 @@ function simulatedStates(): ZoneState[] {
       const now = new Date(run.getTime() + 65_000)
       const window = { ...columns, asOfMs: now.getTime() }
       const composed = composeBrief(zone, window, now, state, { record: knownRecord(null) })
-      const calls = stepCalls(state?.calls ?? {}, zone, now.getTime(), composed.standing).open
+      const calls = stepCalls(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
       state = { ...composed.state, calls }
       return state
     })

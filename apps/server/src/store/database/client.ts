@@ -46,7 +46,7 @@ export type EmbeddedOptions = {
   /** A prepared empty database that a first start copies; without it the engine creates one, which takes longer. */
   emptyDatabase?: string
   /** Logs a line for the operator. */
-  tell?: (line: string) => void
+  log?: (line: string) => void
 }
 
 /** PostgreSQL where an address is given, else the embedded database in the data directory. */
@@ -75,7 +75,7 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
  */
 export async function openPglite(
   dataDirectory: string,
-  { emptyDatabase, tell = () => {} }: EmbeddedOptions = {},
+  { emptyDatabase, log: tell = () => {} }: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   const lock = lockDataDirectory(dataDirectory)
   const dataDir = join(dataDirectory, 'pglite')

@@ -37,7 +37,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('leadership', () =>
           },
         }
       },
-      onStanding: (line) => void lines.push(line),
+      onLeadershipChange: (line) => void lines.push(line),
       onLost: (line) => void lost.push(line),
     })
     return { ...contending, lines, lost, terms, endTerm: (reason: string) => over(reason), ended: () => ended }

@@ -15,7 +15,7 @@ export type LeadershipNeeds = {
   origin: Origin
   begin(term: number): LedTerm
   /** Called each time the state changes. */
-  onStanding(line: string): void
+  onLeadershipChange(line: string): void
   /** The term ended, and not because the process stops. */
   onLost(line: string): void
 }
@@ -26,14 +26,14 @@ const EVERY_MS = 1_000
 const messageOf = (fault: unknown): string => (fault instanceof Error && fault.message) || 'no connection'
 
 /** One process per database leads at a time: the one that holds the lock, as long as its connection lasts. */
-export function contendForLeadership({ databaseUrl, origin, begin, onStanding, onLost }: LeadershipNeeds) {
+export function contendForLeadership({ databaseUrl, origin, begin, onLeadershipChange, onLost }: LeadershipNeeds) {
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopping')))
   const rest = () => pause(EVERY_MS, undefined, { signal }).catch(() => {})
   let lastLine = ''
   const report = (line: string) => {
-    if (line !== lastLine) onStanding(line)
+    if (line !== lastLine) onLeadershipChange(line)
     lastLine = line
   }
 
@@ -62,7 +62,7 @@ export function contendForLeadership({ databaseUrl, origin, begin, onStanding, o
     const led = begin(term)
     const reason = await Promise.race([led.over, connection.lost, untilSilent(connection)])
     lastLine = ''
-    const reportEnd = signal.aborted ? onStanding : onLost
+    const reportEnd = signal.aborted ? onLeadershipChange : onLost
     reportEnd(`No longer leading: term ${term} ended (${reason}).`)
     await led.stop()
   }

@@ -50,7 +50,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose conne
           }
           return { over, stop }
         },
-        onStanding: () => {},
+        onLeadershipChange: () => {},
         onLost: (line) => seen.lost.push(line),
       }),
     )

@@ -5,7 +5,7 @@ import { readStored } from '../database/read-stored.ts'
 import { keptMails } from '../schema/mail.ts'
 
 const MAX_MAILS = 500
-const KEPT_MAIL = { id: keptMails.id, sealedMail: keptMails.sealedMail }
+const KEPT_MAIL = { id: keptMails.id, encryptedMail: keptMails.encryptedMail }
 
 const ShownMail = z.object({
   to: z.string(),
@@ -20,8 +20,8 @@ export const readKeptMail = (id: number, text: string) => readStored(ShownMail, 
 /** The mailbox that replaces a mail server. Mails arrive encrypted and are returned encrypted. */
 export function keptMailStore(db: Database) {
   return {
-    async keep(sealedMail: string, at: Date): Promise<void> {
-      const [kept] = await db.insert(keptMails).values({ at, sealedMail }).returning({ id: keptMails.id })
+    async keep(encryptedMail: string, at: Date): Promise<void> {
+      const [kept] = await db.insert(keptMails).values({ at, encryptedMail }).returning({ id: keptMails.id })
       await db.execute(sql`delete from kept_mails where id <= ${kept!.id - MAX_MAILS}::bigint`)
     },
 

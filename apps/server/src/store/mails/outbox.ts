@@ -61,8 +61,8 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       return newer.length === 1
     },
 
-    async keepToken(id: number, sealedToken: string): Promise<void> {
-      await db.update(outboxMails).set({ sealedToken }).where(eq(outboxMails.id, id))
+    async keepToken(id: number, encryptedToken: string): Promise<void> {
+      await db.update(outboxMails).set({ encryptedToken }).where(eq(outboxMails.id, id))
     },
 
     /** Marked before the mail server is contacted; one of two senders gets it. */
@@ -87,7 +87,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
           unknowns,
           reason,
           nextAt: over ? null : later(now, retryInMs),
-          ...(over ? { settledAt: now, sealedToken: null } : {}),
+          ...(over ? { settledAt: now, encryptedToken: null } : {}),
         })
         .where(eq(outboxMails.id, id))
       if (!over) await enqueue(db, id, retryInMs)

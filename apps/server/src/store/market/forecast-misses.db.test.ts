@@ -9,7 +9,7 @@ import {
 import { trackedDay } from '../../../../../packages/domain/test/tracked-hours.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { forecastMissReading } from '../../flows/record/read-forecast-misses.ts'
-import { rememberMisses } from '../../flows/record/remember-misses.ts'
+import { saveForecastMisses } from '../../flows/record/save-forecast-misses.ts'
 import { forecastMissStore } from './forecast-misses.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -40,7 +40,7 @@ function blowing(untilMs = NOW, mw = 9_000): { columns: SampleColumns; postings:
 }
 
 const remember = (nowMs: number, { columns, postings } = blowing()) =>
-  rememberMisses(
+  saveForecastMisses(
     { windowAt: (asOf) => sampleWindow(asOf.getTime(), columns, postings), misses: store() },
     new Date(nowMs),
   )

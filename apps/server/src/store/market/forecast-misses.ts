@@ -4,7 +4,7 @@ import { GRID_SERIES, TRACKED, type TrackedSeries } from '@tradeops/domain/forec
 import type { Origin } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, asc, eq, gte, inArray, lte, max } from 'drizzle-orm'
-import type { RememberMissesNeeds } from '../../flows/record/remember-misses.ts'
+import type { SaveForecastMissesNeeds } from '../../flows/record/save-forecast-misses.ts'
 import type { Database } from '../database/client.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { forecastMisses } from '../schema/market.ts'
@@ -43,7 +43,7 @@ export function forecastMissStore(db: Database, origin: Origin, write: Write = u
     return biases
   }
 
-  const misses: RememberMissesNeeds['misses'] = {
+  const misses: SaveForecastMissesNeeds['misses'] = {
     async knownSince(from) {
       const rows = await db
         .select({ series, hourAt })

@@ -2,7 +2,7 @@ import { keyOf, type Observation, type Vintage } from '@tradeops/domain/market/m
 import type { Origin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
-import type { RememberedReading } from '../../flows/market/market-memory.ts'
+import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { readingDetail } from './reading-detail.ts'
@@ -119,7 +119,7 @@ export function marketColumnStore(db: Database) {
   /** Rows that were fetched since an instant, whatever time they are about: corrections and history too. */
   async function storedSince(origin: Origin, since: Date) {
     const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
-    const readings = await queryRows<RememberedReading>(
+    const readings = await queryRows<StoredReading>(
       db,
       sql`
       select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",

@@ -15,7 +15,7 @@ type ArchiveCounts = {
   years: number
   yearsRead: number
   lastError: string | null
-  askAgainAt: Date | null
+  retryAt: Date | null
 }
 
 export function priceArchiveFileStore(db: Database, write: Write = unfenced(db)) {
@@ -41,7 +41,7 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
           lastError: sql<
             string | null
           >`(array_agg(${files.lastError} order by ${files.year} desc) filter (where ${isRefused}))[1]`,
-          askAgainAt: sql`min(${files.askAgainAt}) filter (where ${isRefused})`.mapWith(files.askAgainAt),
+          retryAt: sql`min(${files.retryAt}) filter (where ${isRefused})`.mapWith(files.retryAt),
         })
         .from(files)
         .where(eq(files.origin, origin))
@@ -66,7 +66,7 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
               readAt: null,
               refusals: 0,
               lastError: null,
-              askAgainAt: null,
+              retryAt: null,
             },
             setWhere: sql`${files.docId} <> excluded.doc_id and ${files.publishedAt} <= excluded.published_at`,
           }),
@@ -93,12 +93,12 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
     },
 
     async finish(origin: Origin, file: ArchiveFile, readAt: Date): Promise<void> {
-      await write((tx) => tx.update(files).set({ readAt, lastError: null, askAgainAt: null }).where(only(origin, file)))
+      await write((tx) => tx.update(files).set({ readAt, lastError: null, retryAt: null }).where(only(origin, file)))
     },
 
-    async refuse(origin: Origin, file: ArchiveFile, lastError: string, askAgainAt: Date): Promise<void> {
+    async refuse(origin: Origin, file: ArchiveFile, lastError: string, retryAt: Date): Promise<void> {
       const refusals = sql`${files.refusals} + 1`
-      await write((tx) => tx.update(files).set({ refusals, lastError, askAgainAt }).where(only(origin, file)))
+      await write((tx) => tx.update(files).set({ refusals, lastError, retryAt }).where(only(origin, file)))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { PublicationLag } from '@tradeops/domain/market/learned-polls'
+import type { PublicationLag } from '@tradeops/domain/market/learn-poll-plan'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'

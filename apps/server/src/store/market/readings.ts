@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { KnownReading, ReadingBatch } from '../../flows/market/ingest-document.ts'
-import type { RememberedReading } from '../../flows/market/market-memory.ts'
+import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -21,7 +21,7 @@ const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: nu
   detail: detail ?? null,
 })
 
-const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): RememberedReading => ({
+const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): StoredReading => ({
   series,
   point,
   atMs: at.getTime(),
@@ -79,8 +79,8 @@ export function readingStore(db: Database, write: Write = unfenced(db)) {
 
   return {
     /** Stores the new readings and returns them. */
-    async append(batch: ReadingBatch): Promise<RememberedReading[]> {
-      const stored: RememberedReading[] = []
+    async append(batch: ReadingBatch): Promise<StoredReading[]> {
+      const stored: StoredReading[] = []
       for (let from = 0; from < batch.readings.length; from += ROWS_PER_STATEMENT) {
         stored.push(...(await appendSlice(batch, batch.readings.slice(from, from + ROWS_PER_STATEMENT))))
       }

@@ -1,6 +1,6 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
-import type { Refused } from '../../flows/market/sort-document.ts'
+import type { Refused } from '../../flows/market/classify-document.ts'
 import type { Database } from '../database/client.ts'
 import { storableJson } from '../database/storable-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'

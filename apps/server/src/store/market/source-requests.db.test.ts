@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const MARK_MS = Date.parse('2026-07-15T22:35:00Z')
-const hbLz = { via: 'hb-lz', leastApartMs: 90_000, mostPerPublication: 3 as number | null }
+const hbLz = { via: 'hb-lz', minIntervalMs: 90_000, maxPerPublication: 3 as number | null }
 /** Whether a request may be made so many seconds after a mark, by whichever process. */
 const claim = (seconds: number, limits: Partial<typeof hbLz> & { origin?: 'live' } = {}) => {
   const { origin = 'simulated', ...more } = limits
@@ -35,7 +35,7 @@ test('it is polled three times for one publication and never a fourth time, howe
 })
 
 test('after a failed request two minutes are enough, and it still counts for its publication', async () => {
-  const daily = { via: 'gas', leastApartMs: 8 * 3_600_000, mostPerPublication: 2 }
+  const daily = { via: 'gas', minIntervalMs: 8 * 3_600_000, maxPerPublication: 2 }
   expect(await claim(0, daily)).toBe(true)
   await sourceRequestStore(database.db, 'simulated').failed(daily)
   expect([await claim(119, daily), await claim(120, daily)]).toEqual([false, true])

@@ -15,15 +15,15 @@ export function sourceRequestStore(db: Database, origin: Origin, write: Write = 
      * Counts a request before it is made and returns whether it is allowed: one statement, so that successive leaders together
      * never poll more often than one would. A time far in the future comes from a clock that was set back.
      */
-    async claim({ via, leastApartMs, mostPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
-      const apart = sql`${leastApartMs}::float8 * interval '1 millisecond'`
+    async claim({ via, minIntervalMs, maxPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
+      const apart = sql`${minIntervalMs}::float8 * interval '1 millisecond'`
       const claimed = sql`
         insert into source_requests as known (origin, via, asked_at, publication_at, times)
         values (${origin}, ${via}, ${instantSql(now)}, ${instantSql(publicationAt)}, 1)
         on conflict (origin, via) do update set asked_at = excluded.asked_at, publication_at = excluded.publication_at,
           times = case when known.publication_at = excluded.publication_at then known.times + 1 else 1 end
         where (known.asked_at <= excluded.asked_at - ${apart} or known.asked_at > excluded.asked_at + ${apart})
-          and (known.publication_at <> excluded.publication_at or known.times < coalesce(${mostPerPublication}::int, known.times + 1))
+          and (known.publication_at <> excluded.publication_at or known.times < coalesce(${maxPerPublication}::int, known.times + 1))
         returning times`
       return (await write((tx) => queryRows(tx, claimed))).length > 0
     },
@@ -32,8 +32,8 @@ export function sourceRequestStore(db: Database, origin: Origin, write: Write = 
      * The request failed. It still counts for its publication, but the next one can follow sooner than after a success: a daily
      * price that failed at one start is polled again at the next start, not eight hours later.
      */
-    async failed({ via, leastApartMs }: Pick<SourceRequest, 'via' | 'leastApartMs'>): Promise<void> {
-      const sooner = sql`${Math.max(0, leastApartMs - WAIT_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
+    async failed({ via, minIntervalMs }: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void> {
+      const sooner = sql`${Math.max(0, minIntervalMs - WAIT_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
       const moved = sql`
         update source_requests set asked_at = asked_at - ${sooner} where origin = ${origin} and via = ${via}`
       await write((tx) => tx.execute(moved))

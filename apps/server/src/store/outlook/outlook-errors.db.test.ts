@@ -5,7 +5,7 @@ import { midnightOf } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { type RememberErrorsNeeds, rememberOutlookErrors } from '../../flows/outlook/remember-outlook-errors.ts'
+import { type SaveOutlookErrorsNeeds, saveOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
 import type { OpenDatabase } from '../database/client.ts'
 import { outlookErrorStore } from './outlook-errors.ts'
 
@@ -31,7 +31,7 @@ const column = (days: number, stepMs: number, priceAt: (atMs: number) => number)
 }
 
 /** A number of days of every hub in memory; real time moves around a steady day-ahead price. */
-const memoryOf = (days: number): RememberErrorsNeeds['windowAt'] => {
+const memoryOf = (days: number): SaveOutlookErrorsNeeds['windowAt'] => {
   const waves = column(days, QUARTER, (atMs) => 40 + 10 * Math.sin(atMs / 1e7))
   const steady = column(days, HOUR_MS, () => 40).map((row) => ({ ...row, knownAtMs: 0 }))
   const observations = new Map(
@@ -40,8 +40,8 @@ const memoryOf = (days: number): RememberErrorsNeeds['windowAt'] => {
   return (asOf) => marketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() })
 }
 
-const remember = (now: Date, days = 5, history: RememberErrorsNeeds['history'] = { between: async () => [] }) =>
-  rememberOutlookErrors({ windowAt: memoryOf(days), errors: store(), history, rest: async () => {} }, now)
+const remember = (now: Date, days = 5, history: SaveOutlookErrorsNeeds['history'] = { between: async () => [] }) =>
+  saveOutlookErrors({ windowAt: memoryOf(days), errors: store(), history, rest: async () => {} }, now)
 
 const seen = async (now: Date) => (await store().at(now)).HOUSTON[1].error.length - priorErrors(1).length
 
@@ -82,7 +82,7 @@ test('a store reads its archive again only when rows were added, and returns the
 
 test('days before the market memory come from archived prices, up to a hundred and twenty', async () => {
   const queried: string[] = []
-  const history: RememberErrorsNeeds['history'] = {
+  const history: SaveOutlookErrorsNeeds['history'] = {
     async between(series, point, from, to) {
       queried.push(`${series}/${point}`)
       const step = series === 'spp' ? QUARTER : HOUR_MS

@@ -1,8 +1,8 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { outlookVersion } from '@tradeops/domain/brief/outlook-version'
 import { marketWindow, type Observation } from '@tradeops/domain/market/market-window'
-import { fittedChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
-import { DAYS_TO_FIT } from '@tradeops/domain/outlook/walk-chance-fits'
+import { calibrateChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
+import { DAYS_TO_FIT } from '@tradeops/domain/outlook/score-chance-fits'
 import { midnightOf } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { isoSeconds } from '@tradeops/domain/time/iso-seconds'
@@ -130,8 +130,8 @@ test('a month begins with a fit of all days before it once they are a year, and 
   expect(await fit('2026-08-01T06:00:00Z')).toBe('fitted')
   expect(await fit('2026-09-01T04:59:00Z')).toBe('already fitted')
   const learned = learnedOutlookStore(database.db, 'simulated')
-  const fittedAt = async (now: string) => fittedChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
-  expect(await fittedAt('2026-08-01T05:59:59Z')).toBe(fittedChance(SHIPPED_CHANCE_FIT, 0.034))
+  const fittedAt = async (now: string) => calibrateChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
+  expect(await fittedAt('2026-08-01T05:59:59Z')).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.034))
   // In this ledger the event never happened.
   expect(await fittedAt('2026-08-01T06:00:00Z')).toBeLessThan(0.001)
   expect((await learnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)

@@ -17,7 +17,9 @@ export const COUNTS = sql`(zone = ${ZONES[0]} or kind not in (${listOf(GRID_KIND
 
 /** The main row of a rule: calls at the level at which a reader would act, or above. */
 const IS_MAIN = sql`(${sql.join(
-  RULES.flatMap(({ kind, outcome }) => (outcome ? [sql`(kind = ${kind} and from_level = ${outcome.countsFrom})`] : [])),
+  RULES.flatMap(({ kind, outcome }) =>
+    outcome ? [sql`(kind = ${kind} and from_level = ${outcome.actionableFrom})`] : [],
+  ),
   sql` or `,
 )})`
 

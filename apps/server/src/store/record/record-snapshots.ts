@@ -47,5 +47,5 @@ export function recordSnapshotStore(db: Database, origin: Origin, write: Write =
     },
     save: (at: Date, counts: ScoredCounts) => snapshots.save(counts, at, CONFIG_HASH),
     forget: snapshots.forget,
-  } satisfies SaveRecordSnapshotNeeds['standings'] & { forget(before: Date): Promise<void> }
+  } satisfies SaveRecordSnapshotNeeds['snapshots'] & { forget(before: Date): Promise<void> }
 }

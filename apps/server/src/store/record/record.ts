@@ -28,7 +28,11 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
   /** Moves the progress on, unless another process has. */
-  async function advance(tx: Database, column: 'onsetsUntil' | 'askedUntil', { from, to }: { from: Date; to: Date }) {
+  async function advance(
+    tx: Database,
+    column: 'onsetsUntil' | 'baseRatesUntil',
+    { from, to }: { from: Date; to: Date },
+  ) {
     const here = and(eq(recordProgress.origin, origin), eq(recordProgress[column], from))
     const advanced = await tx
       .update(recordProgress)
@@ -111,9 +115,9 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
         const rows = found.map((each) => ({ ...each, ...versions, origin }))
         await tx.insert(onsets).values(rows).onConflictDoNothing()
       }),
-    addAsked: (span, days) =>
+    addBaseRates: (span, days) =>
       inOne(async (tx) => {
-        if (!(await advance(tx, 'askedUntil', span)) || days.length === 0) return
+        if (!(await advance(tx, 'baseRatesUntil', span)) || days.length === 0) return
         const rows = days.map((each) => ({ ...each, origin, configHash: CONFIG_HASH }))
         const { kind, configHash, day } = baseRates
         await tx

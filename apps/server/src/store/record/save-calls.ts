@@ -2,11 +2,11 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { horizonEndMs } from '@tradeops/domain/record/judge-call'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { sql } from 'drizzle-orm'
-import type { KeptCalls } from '../../flows/briefs/make-briefs.ts'
+import type { BriefCalls } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { calls } from '../schema/record.ts'
 
-type BriefWithCalls = { id: string; origin: Origin; called?: KeptCalls }
+type BriefWithCalls = { id: string; origin: Origin; called?: BriefCalls }
 
 /** Stores the calls that briefs make and end, in the transaction that stores the briefs. */
 export async function saveCalls(tx: Database, kept: readonly BriefWithCalls[]): Promise<void> {

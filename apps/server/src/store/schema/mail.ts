@@ -24,7 +24,7 @@ export const outboxMails = pgTable(
     failures: integer('failures').notNull(),
     unknowns: integer('unknowns').notNull(),
     /** The link's token, encrypted, from the first attempt to the last. */
-    sealedToken: text('sealed_token'),
+    encryptedToken: text('sealed_token'),
     /** A brief as rendered when the user requested it: every attempt sends the same. */
     bodyHash: text('body_hash'),
     reason: text('reason'),
@@ -55,5 +55,5 @@ export const outboxMails = pgTable(
 export const keptMails = pgTable('kept_mails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),
-  sealedMail: text('sealed_mail').notNull(),
+  encryptedMail: text('sealed_mail').notNull(),
 })

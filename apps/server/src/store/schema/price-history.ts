@@ -32,7 +32,7 @@ export const priceArchiveFiles = pgTable(
     /** How often this edition could not be parsed, the last reason, and when it is fetched again. */
     refusals: integer('refusals').notNull().default(0),
     lastError: text('last_error'),
-    askAgainAt: instant('ask_again_at'),
+    retryAt: instant('ask_again_at'),
   },
   (table) => [
     primaryKey({ name: 'price_archive_files_one_a_year', columns: [table.origin, table.document, table.year] }),

@@ -116,5 +116,5 @@ export const baseRates = pgTable(
 export const recordProgress = pgTable('record_progress', {
   origin: origin().primaryKey(),
   onsetsUntil: instant('onsets_until').notNull(),
-  askedUntil: instant('asked_until').notNull(),
+  baseRatesUntil: instant('asked_until').notNull(),
 })

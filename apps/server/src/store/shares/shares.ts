@@ -39,7 +39,7 @@ export function shareStore(db: Database) {
         .where(and(eq(shares.id, id), isLive))
       return row?.body ? { sha256: row.sha256, body: row.body } : null
     },
-    async stands(id: string): Promise<boolean> {
+    async isActive(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: shares.id })
         .from(shares)

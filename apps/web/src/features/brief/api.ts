@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { HISTORY_LIMIT, SupplementAnswer } from '@tradeops/contract/brief/briefs'
 import { UnreadableBrief } from '@tradeops/contract/brief/readable-brief'
 import { ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../lib/http/api.ts'
 import { ApiError } from '../../lib/http/api-client.ts'
@@ -105,7 +105,7 @@ function addToHistory(client: QueryClient, brief: Brief): void {
 }
 
 const getSupplement = (zone: Zone, signal?: AbortSignal) =>
-  withCallName('supplement', api.get('/api/briefs/supplement', { zone }, forgiving(SupplementAnswer), signal))
+  withCallName('supplement', api.get('/api/briefs/supplement', { zone }, tolerantParser(SupplementAnswer), signal))
 
 /** Last known values for the missing sources of a brief. */
 export const supplementQuery = (zone: Zone, briefId: string) =>
@@ -117,7 +117,7 @@ export const supplementQuery = (zone: Zone, briefId: string) =>
   })
 
 const probeSources = (zone: Zone) =>
-  withCallName('diagnostics', api.post('/api/briefs/diagnostics', undefined, forgiving(ProbeAnswer), { zone }))
+  withCallName('diagnostics', api.post('/api/briefs/diagnostics', undefined, tolerantParser(ProbeAnswer), { zone }))
 
 /** A probe polls the sources, so it runs once, and again only when the reader retries. */
 export const diagnosticsQuery = (zone: Zone) =>
@@ -129,7 +129,7 @@ export const diagnosticsQuery = (zone: Zone) =>
     retry: false,
   })
 
-const SOURCES = forgiving(ProbeAnswer.shape.sources)
+const SOURCES = tolerantParser(ProbeAnswer.shape.sources)
 
 /** The sources listed in an error body; unreadable entries are dropped. */
 export function collectedSources(body: unknown): SourceReport[] {

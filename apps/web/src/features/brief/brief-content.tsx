@@ -1,7 +1,7 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
-import { useProgressiveRender } from '../../lib/browser/use-parts-drawn.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { useProgressiveRender } from '../../lib/browser/use-progressive-render.ts'
+import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { shownMoment } from '../../lib/time/shown-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -28,7 +28,7 @@ const BriefNotFound = lazy(() =>
 const loadIncompleteView = () =>
   import('./states/incomplete-view.tsx').then((view) => ({ default: view.IncompleteView }))
 const IncompleteView = lazy(loadIncompleteView)
-const UnreadNote = lazyPart(() => import('./masthead/unread-note.tsx').then((view) => view.UnreadNote))
+const UnreadNote = lazyWithFallback(() => import('./masthead/unread-note.tsx').then((view) => view.UnreadNote))
 
 export type BriefContentProps = {
   /** Null while a past brief loads, because only the brief knows its zone. */
@@ -91,7 +91,7 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }:
   if (rendered === 0) return <BriefSkeleton zone={brief.zone} />
   return (
     <PastBriefTime value={liveness === 'past' ? new Date(brief.generatedAt) : null}>
-      {state.kind === 'ready' && state.isFromBefore && (
+      {state.kind === 'ready' && state.isSavedCopy && (
         <div className={styles.offline}>
           <Notice tone="plain">
             You are offline. This brief is from {shownMoment(new Date(brief.generatedAt), serverNow())}.

@@ -15,4 +15,4 @@ export function useReferenceTime(): Date {
 export type Sharing = { url: string; sha256: string; hour: readonly HourRow[] }
 
 /** Null where the brief was not opened by a shared link. */
-export const SharedAs = createContext<Sharing | null>(null)
+export const SharedBriefContext = createContext<Sharing | null>(null)

@@ -2,11 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useContext, useMemo } from 'react'
 import { usePhone } from '../../lib/browser/use-phone.ts'
 import { messageOf } from '../../lib/http/api-client.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { historyBeforeQuery, historyQuery } from './api.ts'
 import type { Brief } from './brief.ts'
-import { PastBriefTime, SharedAs } from './brief-context.ts'
+import { PastBriefTime, SharedBriefContext } from './brief-context.ts'
 import styles from './brief-view.module.css'
 import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
@@ -22,7 +22,7 @@ import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
 
 // Its space is reserved, so the first screen does not wait for it.
-const HoursStrip = lazyPart(() => import('./ahead/hours-strip.tsx').then((module) => module.HoursStrip))
+const HoursStrip = lazyWithFallback(() => import('./ahead/hours-strip.tsx').then((module) => module.HoursStrip))
 
 const NextHours = memo(
   ({ nextHours }: Pick<Brief, 'nextHours'>) =>
@@ -35,12 +35,12 @@ const NextHours = memo(
     ),
 )
 
-const Footnotes = lazyPart(() => import('./footnotes.tsx').then((module) => module.Footnotes))
+const Footnotes = lazyWithFallback(() => import('./footnotes.tsx').then((module) => module.Footnotes))
 
 /** A complete brief under its masthead. */
 export const BriefView = memo(({ brief, liveness, rendered }: BriefViewProps) => {
   const isPast = useContext(PastBriefTime) !== null
-  const shared = useContext(SharedAs)
+  const shared = useContext(SharedBriefContext)
   const history = useQuery({
     ...(isPast ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone)),
     enabled: shared === null,

@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/time/server-clock.ts'
 import { shownMoment } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
-import { SharedAs } from './brief-context.ts'
+import { SharedBriefContext } from './brief-context.ts'
 import styles from './brief-view.module.css'
 import { gasPriceOf } from './figures.ts'
 
@@ -23,7 +23,7 @@ export const Footnotes = ({ brief }: { brief: Brief }) => (
 
 /** Lets a reader compare a forwarded brief with the one at its link. */
 function SharedNote() {
-  const shared = useContext(SharedAs)
+  const shared = useContext(SharedBriefContext)
   return (
     shared && (
       <p className={styles.hash}>

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ExportFormat, SERIES_POINTS, SeriesAnswer } from '@tradeops/contract/market/history'
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type FetchedFile, fileNameOf } from '../../lib/browser/hand-over-file.ts'
+import { type FetchedFile, fileNameOf } from '../../lib/browser/download-file.ts'
 import { api } from '../../lib/http/api.ts'
 import { PERSONAL } from '../../lib/http/query-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
@@ -25,7 +25,7 @@ export const seriesQuery = ({ zone, series, span }: HistoryQuery) =>
       api.get(
         '/api/series',
         { zone, series: series.join(','), ...spanParams(span), points: SERIES_POINTS.most },
-        forgiving(SeriesAnswer),
+        tolerantParser(SeriesAnswer),
         signal,
       ),
     placeholderData: keepPreviousData,

@@ -17,7 +17,7 @@ const NOT_AVAILABLE = 'Prices are not available. They load as soon as they are.'
 
 /** Prices and the highest level of every zone, open to visitors without an account. */
 export function BoardTable({ view }: { view: BoardView }) {
-  const { answer: board, unconfirmed, isLacking, online } = view
+  const { answer: board, unconfirmed, isUnavailable, online } = view
   const now = useNow()
   const links = useLinks()
   const zones = board?.zones ?? []
@@ -26,7 +26,7 @@ export function BoardTable({ view }: { view: BoardView }) {
   const missing = missingWords(zones)
   const scale = sparkScale([...zones.map(({ spark }) => spark), board?.hubAverage.spark ?? []])
   const shared = { now, place: scale.place, isConfirmed: unconfirmed === null }
-  const pending = isLacking ? [] : [...ZONES.map(pendingRow), pendingRow(null)]
+  const pending = isUnavailable ? [] : [...ZONES.map(pendingRow), pendingRow(null)]
   return (
     <Section
       heading={isOld || unconfirmed ? 'The grid, last known' : 'The grid now'}
@@ -47,7 +47,7 @@ export function BoardTable({ view }: { view: BoardView }) {
         }
       />
       <p className={styles.state} role="status">
-        {isLacking && (online ? NOT_AVAILABLE : OFFLINE)}
+        {isUnavailable && (online ? NOT_AVAILABLE : OFFLINE)}
         {missing && `Sources missing: ${missing}. Briefs resume when the data is back.`}
       </p>
     </Section>

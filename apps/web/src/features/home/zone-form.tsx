@@ -1,6 +1,6 @@
 import { isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { keepLastZone, readLastZone } from '../../lib/storage/last-zone.ts'
+import { readLastZone, saveLastZone } from '../../lib/storage/last-zone.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import styles from './zone-form.module.css'
@@ -33,7 +33,7 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
         onChange={({ target }) => {
           if (!isZone(target.value)) return
           setZone(target.value)
-          keepLastZone(target.value)
+          saveLastZone(target.value)
         }}
       >
         {ZONES.map((each) => (

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MonitorAnswer } from '@tradeops/contract/market/monitor'
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
 import { PERSONAL } from '../../lib/http/query-client.ts'
-import { type RunView, refreshedByRuns } from '../../lib/market/use-run-query.ts'
+import { type RunView, runQueryOptions } from '../../lib/market/use-run-query.ts'
 
 export const monitorQuery = queryOptions({
   queryKey: [PERSONAL, 'monitor'],
-  queryFn: ({ signal }) => api.get('/api/monitor', {}, forgiving(MonitorAnswer), signal),
-  ...refreshedByRuns,
+  queryFn: ({ signal }) => api.get('/api/monitor', {}, tolerantParser(MonitorAnswer), signal),
+  ...runQueryOptions,
 })
 
 export type MonitorView = RunView<MonitorAnswer>

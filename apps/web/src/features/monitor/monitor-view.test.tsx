@@ -11,7 +11,7 @@ const SAMPLE = example as MonitorAnswer
 const LIVE: View = {
   answer: SAMPLE,
   unconfirmed: null,
-  isLacking: false,
+  isUnavailable: false,
   online: true,
   isStreaming: true,
   retry: () => undefined,

@@ -81,8 +81,8 @@ function notLiveReason({ answer, unconfirmed, isStreaming }: View, oldest: strin
 }
 
 /** One line above the last known figures, stating their time. */
-function Failure({ view: { answer, unconfirmed, isLacking, online, retry } }: { view: View }) {
-  if (unconfirmed === null && !isLacking) return <p role="status" />
+function Failure({ view: { answer, unconfirmed, isUnavailable, online, retry } }: { view: View }) {
+  if (unconfirmed === null && !isUnavailable) return <p role="status" />
   const since = answer ? ` Figures are from ${shownTime(new Date(answer.asOf))}.` : ''
   return (
     <p className={styles.failure} role="status">

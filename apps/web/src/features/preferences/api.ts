@@ -8,7 +8,7 @@ import {
   type SendBriefBody,
   type UpdateScheduleBody,
 } from '@tradeops/contract/account/preferences'
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
 import { anyAnswer } from '../../lib/http/api-client.ts'
 import { PERSONAL } from '../../lib/http/query-client.ts'
@@ -19,16 +19,17 @@ const pathOf = (id: string) => `${SCHEDULES}/${encodeURIComponent(id)}`
 /** Refetched on every return to the page: another tab or an unsubscribe link can change it. */
 export const preferencesQuery = queryOptions({
   queryKey: [PERSONAL, 'preferences'],
-  queryFn: ({ signal }) => api.get('/api/user/preferences', {}, forgiving(PreferencesAnswer), signal),
+  queryFn: ({ signal }) => api.get('/api/user/preferences', {}, tolerantParser(PreferencesAnswer), signal),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
 
 export const previewMail = (zone: string, moreZones: string, timezone: string) =>
-  api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, forgiving(PreviewAnswer))
+  api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, tolerantParser(PreviewAnswer))
 export const sendBriefNow = (body: SendBriefBody) =>
-  api.post('/api/user/preferences/send', body, forgiving(MessageAnswer))
-export const createSchedule = (body: CreateScheduleBody) => api.post(SCHEDULES, body, forgiving(ScheduledBriefAnswer))
+  api.post('/api/user/preferences/send', body, tolerantParser(MessageAnswer))
+export const createSchedule = (body: CreateScheduleBody) =>
+  api.post(SCHEDULES, body, tolerantParser(ScheduledBriefAnswer))
 export const updateSchedule = (id: string, body: UpdateScheduleBody) =>
-  api.put(pathOf(id), body, forgiving(ScheduledBriefAnswer))
+  api.put(pathOf(id), body, tolerantParser(ScheduledBriefAnswer))
 export const deleteSchedule = (id: string): Promise<unknown> => api.delete(pathOf(id), anyAnswer)

@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ForecastMissesAnswer } from '@tradeops/contract/market/forecast-misses'
 import { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/market/record'
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
 
 export const recordQuery = queryOptions({
   queryKey: ['record'],
-  queryFn: ({ signal }) => api.get('/api/record', {}, forgiving(RecordAnswer), signal),
+  queryFn: ({ signal }) => api.get('/api/record', {}, tolerantParser(RecordAnswer), signal),
 })
 
 export const forecastMissesQuery = queryOptions({
   queryKey: ['forecast-misses'],
-  queryFn: ({ signal }) => api.get('/api/forecast-misses', {}, forgiving(ForecastMissesAnswer), signal),
+  queryFn: ({ signal }) => api.get('/api/forecast-misses', {}, tolerantParser(ForecastMissesAnswer), signal),
 })
 
 export const callsQuery = (ledger: RecordCallsAnswer['ledger']) =>
@@ -21,7 +21,7 @@ export const callsQuery = (ledger: RecordCallsAnswer['ledger']) =>
       api.get(
         '/api/record/calls',
         { ledger, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        forgiving(RecordCallsAnswer),
+        tolerantParser(RecordCallsAnswer),
         signal,
       ),
     initialPageParam: null as string | null,

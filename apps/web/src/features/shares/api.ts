@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Share, ShareAnswer, SharesAnswer } from '@tradeops/contract/account/shares'
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { api } from '../../lib/http/api.ts'
 import { anyAnswer } from '../../lib/http/api-client.ts'
 import { PERSONAL } from '../../lib/http/query-client.ts'
@@ -10,7 +10,7 @@ const SHARES = '/api/shares'
 /** Refetched on every return to the page: another tab or device can change it. */
 export const sharesQuery = queryOptions({
   queryKey: [PERSONAL, 'shares'],
-  queryFn: ({ signal }) => api.get(SHARES, {}, forgiving(SharesAnswer), signal),
+  queryFn: ({ signal }) => api.get(SHARES, {}, tolerantParser(SharesAnswer), signal),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
@@ -21,7 +21,7 @@ const updateCachedShares = (client: QueryClient, change: (shares: Share[]) => Sh
 export function useShareBrief() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (briefId: string) => api.post(SHARES, { briefId }, forgiving(ShareAnswer)),
+    mutationFn: (briefId: string) => api.post(SHARES, { briefId }, tolerantParser(ShareAnswer)),
     onSuccess: ({ share }) =>
       void updateCachedShares(client, (shares) => [share, ...shares.filter(({ id }) => id !== share.id)]),
   })

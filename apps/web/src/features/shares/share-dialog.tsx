@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MOST_SHARES, type SharesAnswer } from '@tradeops/contract/account/shares'
+import { MAX_SHARES, type SharesAnswer } from '@tradeops/contract/account/shares'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
@@ -45,4 +45,4 @@ export function ShareDialog({ briefId, madeAt, sharesHref, onDismiss }: ShareDia
 }
 
 const usedWords = (data: SharesAnswer | undefined) =>
-  data ? `${data.shares.length} of ${data.most} links in use.` : `You can have up to ${MOST_SHARES} links.`
+  data ? `${data.shares.length} of ${data.most} links in use.` : `You can have up to ${MAX_SHARES} links.`

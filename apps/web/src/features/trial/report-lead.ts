@@ -1,8 +1,8 @@
 import type { LeadBody } from '@tradeops/contract/site/leads'
 import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
+import { removePrivateParts } from '@tradeops/domain/trial/remove-private-parts'
 import { repairRecord } from '@tradeops/domain/trial/repair-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { withoutQuery } from '@tradeops/domain/trial/without-query'
 import type { ConversionData } from '../../lib/routing/navigation-state.ts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { track } from '../../lib/tracking/track.ts'
@@ -42,7 +42,7 @@ export const composeLead = ({ email, conversionData, record, userAgent, referrer
   triggerType: conversionData.triggerReason,
   timestamp: now.toISOString(),
   userAgent,
-  referrer: withoutQuery(referrer),
+  referrer: removePrivateParts(referrer),
   metadata: {
     modal_type: MODAL_TYPES.find((type) => type === conversionData.modalType) ?? null,
     trigger_reason: conversionData.triggerReason,

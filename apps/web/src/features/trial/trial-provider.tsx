@@ -9,7 +9,7 @@ import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { modeOf, useLinks } from '../../lib/routing/links.ts'
 import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
@@ -35,7 +35,7 @@ function DismissImmediately({ type, onDismiss }: ConversionModalProps) {
 }
 
 // Loaded after the first screen: no prompt opens before that.
-const ConversionModal = lazyPart<ConversionModalProps>(
+const ConversionModal = lazyWithFallback<ConversionModalProps>(
   () => import('./conversion-modal.tsx').then((module) => module.ConversionModal),
   DismissImmediately,
 )

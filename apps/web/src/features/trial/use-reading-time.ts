@@ -1,6 +1,6 @@
 import type { Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import { promptFor } from '@tradeops/domain/trial/prompts'
-import { timerRingsAt } from '@tradeops/domain/trial/time-spent'
+import { timerEndsAt } from '@tradeops/domain/trial/time-spent'
 import { useEffect } from 'react'
 import { useVisible } from '../../lib/browser/use-visible.ts'
 import { useAnyDialogOpen } from '../../ui/feedback/open-dialogs.ts'
@@ -51,4 +51,4 @@ export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds)
 const promptDueAt = ({ record, prompt, inSightSince }: Trial): Date | null =>
   inSightSince === null || prompt !== null || promptFor(record, 'brief_timer') === null
     ? null
-    : timerRingsAt(record, inSightSince)
+    : timerEndsAt(record, inSightSince)

@@ -4,7 +4,7 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { ageWords } from '@tradeops/domain/words/age'
 import { shownMoment } from '../time/shown-time.ts'
-import { noteworthyAge } from './sources.ts'
+import { staleAge } from './stale-age.ts'
 
 export type ZoneRow = BoardAnswer['zones'][number]
 export type HubRow = BoardAnswer['hubAverage']
@@ -15,7 +15,7 @@ export function oldestAt(zones: readonly Pick<ZoneRow, 'lmpAt'>[]): string | nul
 }
 
 /** Older than a five-minute cadence explains. */
-export const isStale = (at: string | null, now: Date): boolean => noteworthyAge('lmp', at, now) !== null
+export const isStale = (at: string | null, now: Date): boolean => staleAge('lmp', at, now) !== null
 
 /** `16:30 CT · 2 min old`. */
 export const sinceWords = (at: string, now: Date): string =>

@@ -11,7 +11,7 @@ const REFRESH_MS = MINUTE_MS
 const RETRY_MS = 15_000
 
 /** Refetched on a timer too, because a stream can stay silent longer than prices are valid. */
-export const refreshedByRuns = {
+export const runQueryOptions = {
   refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
   refetchOnWindowFocus: true,
   refetchOnReconnect: 'always',
@@ -37,7 +37,7 @@ export function useRunQuery<Answer, Key extends QueryKey>(query: UseQueryOptions
     /** Why the shown values can be outdated; null if they are current. */
     unconfirmed: !online ? 'You are offline' : isError ? 'Could not refresh, trying again' : null,
     // Not reset by a retry, so that the message does not flicker.
-    isLacking: data === undefined && (!online || errorUpdateCount > 0),
+    isUnavailable: data === undefined && (!online || errorUpdateCount > 0),
     online,
     isStreaming: stream === 'open',
     retry: () => void refetch(),

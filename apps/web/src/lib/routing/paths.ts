@@ -47,7 +47,7 @@ export const isSignInStep = (path: string): boolean => SIGN_IN_STEPS.includes(pa
 /** Addresses the site itself redirects to or prints; no mode in an address means `free`. */
 export const paths = {
   /** A past brief, as it was published. */
-  keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
+  pastBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
   loginFor: (page: 'preferences' | 'welcome' | 'account', mode: Mode) =>
     `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
   /** After verification, on the way to the target; the daily briefs page needs no welcome. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteLastBrief, keepLastBrief, readLastBrief, readLastBriefZone } from './last-brief.ts'
+import { deleteLastBrief, readLastBrief, readLastBriefZone, saveLastBrief } from './last-brief.ts'
 
 const stored = new Map<string, Response>()
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('a stored brief is read back until it is deleted', async () => {
   stubCaches()
-  await keepLastBrief({ brief: { zone: 'WEST' } })
+  await saveLastBrief({ brief: { zone: 'WEST' } })
   expect([await readLastBrief(), await readLastBriefZone()]).toEqual([{ brief: { zone: 'WEST' } }, 'WEST'])
   await deleteLastBrief()
   expect([await readLastBrief(), await readLastBriefZone()]).toEqual([null, null])
@@ -40,7 +40,7 @@ test.each([
 
 test('without the Cache API nothing is stored, and nothing fails', async () => {
   vi.stubGlobal('caches', undefined)
-  await keepLastBrief({ brief: { zone: 'WEST' } })
+  await saveLastBrief({ brief: { zone: 'WEST' } })
   await deleteLastBrief()
   expect(await readLastBrief()).toBeNull()
 })

@@ -12,7 +12,7 @@ async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | nul
   }
 }
 
-export async function keepLastBrief(content: object): Promise<void> {
+export async function saveLastBrief(content: object): Promise<void> {
   await attempt((store) => store.put(KEY, Response.json(content)))
 }
 

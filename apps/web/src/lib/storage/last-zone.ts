@@ -9,4 +9,4 @@ export function readLastZone(): Zone {
   return stored !== null && isZone(stored) ? stored : DEFAULT_ZONE
 }
 
-export const keepLastZone = (zone: Zone): void => void writeLocal(KEY, zone)
+export const saveLastZone = (zone: Zone): void => void writeLocal(KEY, zone)

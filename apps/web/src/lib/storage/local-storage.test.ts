@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
-import { keepLastZone, readLastZone } from './last-zone.ts'
+import { readLastZone, saveLastZone } from './last-zone.ts'
 import { onChangedElsewhere, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
 
 function refuse(): never {
@@ -54,7 +54,7 @@ test('a page restored from the back/forward cache calls the listener; a normal p
 
 test('the last zone is stored under its key; without a valid one it is Houston', () => {
   expect(readLastZone()).toBe('HOUSTON')
-  keepLastZone('WEST')
+  saveLastZone('WEST')
   expect([readLastZone(), localStorage.getItem('last_zone')]).toEqual(['WEST', 'WEST'])
   localStorage.setItem('last_zone', 'PANHANDLE')
   expect(readLastZone()).toBe('HOUSTON')

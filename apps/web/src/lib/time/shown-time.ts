@@ -1,4 +1,4 @@
-import { type Clock, isClock, USUAL_CLOCK } from '@tradeops/domain/account/clocks'
+import { type Clock, DEFAULT_CLOCK, isClock } from '@tradeops/domain/account/clocks'
 import { clockOf, dayCt } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
@@ -7,14 +7,14 @@ const KEY = 'clock'
 
 const readClock = (): Clock => {
   const clock = readLocal(KEY)
-  return isClock(clock) ? clock : USUAL_CLOCK
+  return isClock(clock) ? clock : DEFAULT_CLOCK
 }
 
 /** Read before the first render, so that no shown time changes. */
 let chosen = readClock()
 
 export function applyClock(clock: Clock): void {
-  if (clock === USUAL_CLOCK) removeLocal(KEY)
+  if (clock === DEFAULT_CLOCK) removeLocal(KEY)
   else writeLocal(KEY, clock)
   chosen = clock
 }
@@ -87,6 +87,6 @@ export const shownMoment = (at: Date, now: Date): string =>
 /** Date and time in the reader's locale. */
 export function shownLocaleStamp(at: Date): string {
   const timeZone = usesOwnZone() ? ownZone() : MARKET_ZONE
-  const hours = chosen === USUAL_CLOCK ? {} : { hour12: uses12Hours() }
+  const hours = chosen === DEFAULT_CLOCK ? {} : { hour12: uses12Hours() }
   return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${clockMark(at)}`
 }

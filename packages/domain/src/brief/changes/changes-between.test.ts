@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt } from '../../../test/sample-scene.ts'
+import { endingAt } from '../../../test/sample-input.ts'
 import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
 import type { Level } from '../../rules/level.ts'
 import type { Brief } from '../brief.ts'

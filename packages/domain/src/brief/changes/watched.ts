@@ -1,13 +1,13 @@
 import { roundTo } from '../../market/statistics.ts'
 import { isFact, type Known } from '../../rules/engine/fact.ts'
-import type { Scene } from '../../rules/engine/scene.ts'
+import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { Watched } from '../brief.ts'
 
 const figureOf = (known: Known, step: number): Watched['basis'] =>
   isFact(known) ? { value: roundTo(known.value, step), at: isoSeconds(known.atMs) } : null
 
-export function composeWatched({ facts, pressure }: Scene): Watched {
+export function composeWatched({ facts, pressure }: RuleInput): Watched {
   const { prices, system } = facts
   const { load, peak } = system.forecasts
   const { constraints } = system

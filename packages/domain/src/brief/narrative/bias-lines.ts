@@ -32,7 +32,7 @@ const largestBias = (biases: readonly ForecastBias[], hourMs: number): ForecastB
     .sort((one, other) => Math.abs(other.meanMw) - Math.abs(one.meanMw))[0]
 
 export function biasLines({ facts, book }: Desk): Line[] {
-  const bias = largestBias(facts.biases, facts.scene.facts.system.clock.hourMs)
+  const bias = largestBias(facts.biases, facts.input.facts.system.clock.hourMs)
   if (!bias) return []
   const { series, part, side, sameSide, days, meanMw, untilMs } = bias
   const figure = (key: string, label: string, value: number, unit: string) =>

@@ -20,8 +20,8 @@ type IsActive = (kind: Kind, minLevel: Level) => boolean
 
 /** What a trader with a position should check. Always conditional: information, not advice. */
 export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
-  const { scene } = desk.facts
-  const { lmp, basis } = scene.facts.prices
+  const { input } = desk.facts
+  const { lmp, basis } = input.facts.prices
   const isActive: IsActive = (kind, minLevel) =>
     items.some((item) => item.kind === kind && atLeast(item.level, minLevel) && !item.held)
   const hints: string[] = []
@@ -32,7 +32,7 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
   if (short) hints.push(short)
   if (spread <= -MIN_PREMIUM)
     hints.push('Real-time length is earning {premium|usd||} less than day-ahead in {thisHour|he}; check unsold volume.')
-  if (isActive('congestion_basis', 'warn') && isFact(basis) && Math.abs(basis.value) >= minBasis(scene.zone))
+  if (isActive('congestion_basis', 'warn') && isFact(basis) && Math.abs(basis.value) >= minBasis(input.zone))
     hints.push(
       basis.value > 0
         ? 'If hedged at the hub average, {zone} is {basis|usd||} above it.'
@@ -44,13 +44,13 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
   const first = items.some(({ level, held }) => atLeast(level, 'warn') && !held) ? 0 : 2
   return hints
     .slice(0, MAX_HINTS)
-    .map((template, index) => line('positions', index === 0 ? first : 2, template, { zone: scene.zoneName }))
+    .map((template, index) => line('positions', index === 0 ? first : 2, template, { zone: input.zoneName }))
 }
 
-function shortHint({ facts: { scene, highest } }: Desk, isActive: IsActive, spread: number): string | null {
-  const { evening } = scene.facts.system.forecasts
+function shortHint({ facts: { input, highest } }: Desk, isActive: IsActive, spread: number): string | null {
+  const { evening } = input.facts.system.forecasts
   if (spread >= MIN_PREMIUM) return 'Shorts are paying {premium|usd||} over day-ahead in {thisHour|he}.'
-  if (isActive('evening_ramp', 'watch') && evening && evening.peakMs > scene.nowMs)
+  if (isActive('evening_ramp', 'watch') && evening && evening.peakMs > input.nowMs)
     return 'If short real-time into the evening, check {rampFirst|he} to {rampLast|he}.'
   return (isActive('price_level', 'warn') || isActive('spike_risk', 'warn')) && highest && isHighPrice(highest.value)
     ? 'If short real-time, check open volume through {highestHour|he}, which cleared at {highest|usd} day-ahead.'
@@ -67,12 +67,12 @@ const OFF: Record<SourceName, string> = {
 
 /** What the brief does not know. Only below good data quality. */
 export function noteLines({ facts }: Desk): Line[] {
-  const { sources, grade } = facts.scene.completeness
+  const { sources, grade } = facts.input.completeness
   if (grade === 'Good') return []
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok' || sources[name].note !== null)
   return affected.map((name) => {
     const { state, note } = sources[name]
-    const isShownOnly = name === 'constraints' && facts.scene.facts.system.constraints.state === 'absent'
+    const isShownOnly = name === 'constraints' && facts.input.facts.system.constraints.state === 'absent'
     const effect = state === 'missing' ? OFF[name] : isShownOnly ? 'shown with its age' : 'used with less weight'
     return line('notes', 0, '{label}: {note}; {effect}.', { label: SOURCE_TITLES[name], note: note ?? state, effect })
   })

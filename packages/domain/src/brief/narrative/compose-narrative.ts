@@ -50,7 +50,7 @@ export function composeNarrative(
     ...positionLines(desk, items),
     ...noteLines(desk),
   ]
-  const title = `# ${facts.scene.zoneName} brief — ${clockText(facts.scene.nowMs)} CT`
+  const title = `# ${facts.input.zoneName} brief — ${clockText(facts.input.nowMs)} CT`
   const chosen = fitLines(lines, wordCount(title) + wordCount(headline))
   const keys: string[] = ['now']
   const blocks = [title, inBold(headline)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../../test/numbers-in.ts'
-import { endingAt } from '../../../test/sample-scene.ts'
+import { endingAt } from '../../../test/sample-input.ts'
 import { type SampleColumns, sampleWindow, steady, usualAround } from '../../../test/sample-window.ts'
 import { composeBrief } from '../compose-brief.ts'
 

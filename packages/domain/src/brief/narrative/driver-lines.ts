@@ -18,10 +18,10 @@ export const driverLines = (desk: Desk, items: readonly IntelligenceItem[]): Lin
 ]
 
 /** Why the price differs from usual; nothing without a usual price. */
-function causeLines({ facts: { scene, verdicts } }: Desk): Line[] {
+function causeLines({ facts: { input, verdicts } }: Desk): Line[] {
   const { figures: price, cause } = verdicts.price
   if (price === null || price.gap === null) return []
-  if (cause) return [driver(0, causeSentence(cause, price.gap), { zone: scene.zoneName })]
+  if (cause) return [driver(0, causeSentence(cause, price.gap), { zone: input.zoneName })]
   if (price.side !== 'level') return [driver(0, 'Driver unclear: too few days of system lambda and hub average.')]
   return isHighPrice(price.lmp.value)
     ? [driver(0, 'High prices are usual at this time; nothing new is driving this one.')]
@@ -29,7 +29,7 @@ function causeLines({ facts: { scene, verdicts } }: Desk): Line[] {
 }
 
 function constraintLines({ facts }: Desk): Line[] {
-  const { pressure, facts: market, zoneName } = facts.scene
+  const { pressure, facts: market, zoneName } = facts.input
   if (market.system.constraints.state === 'absent') {
     const basisOnly = isFact(market.prices.basis) ? '; basis only' : ''
     return market.system.constraints.last
@@ -67,7 +67,7 @@ const NET_LOAD_UNUSUAL =
 function netLoadLines({ facts, book }: Desk, items: readonly IntelligenceItem[]): Line[] {
   const lines: Line[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
-    const { residual } = facts.scene.facts.system.demand.netLoadDelta
+    const { residual } = facts.input.facts.system.demand.netLoadDelta
     // A net load ramp item says that the change is unusual; calling it usual here would contradict it.
     const isRamp = items.some(({ kind, level }) => kind === 'netload_ramp' && atLeast(level, 'watch'))
     const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !isRamp
@@ -89,7 +89,7 @@ function netLoadLines({ facts, book }: Desk, items: readonly IntelligenceItem[])
 
 function reserveLines({ facts, book }: Desk): Line[] {
   const lines: Line[] = []
-  const { prc } = facts.scene.facts.system.reserves
+  const { prc } = facts.input.facts.system.reserves
   if (isFact(prc)) {
     const above = prc.value >= THRESHOLDS.reserveSteps.watch
     lines.push(

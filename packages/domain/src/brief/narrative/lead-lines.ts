@@ -1,7 +1,7 @@
 import { dayTypeOf } from '../../market/day-type.ts'
 import { latest } from '../../market/market-window.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import type { Scene } from '../../rules/engine/scene.ts'
+import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { isHighPrice, type PricePosition } from '../../rules/panel/price-position.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
 import type { Words } from '../../words/phrase.ts'
@@ -32,20 +32,20 @@ function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
 
 /** The price vs usual, the hour's move, the day-ahead price. */
 export function leadLines(desk: Desk): Line[] {
-  const { scene, verdicts } = desk.facts
+  const { input, verdicts } = desk.facts
   const { figures: price } = verdicts.price
   if (price === null) return withoutPrice(desk)
   const lines: Line[] = []
   const moved = movedClause(desk, price)
   if (price.side !== null) {
     const compared = clause(desk, comparedWords(price))
-    const words = { zone: scene.zoneName, compared: compared.text, moved: moved.text }
+    const words = { zone: input.zoneName, compared: compared.text, moved: moved.text }
     lines.push(line('lead', 0, desk.pick('level', LEVEL), words, [...compared.keys, ...moved.keys]))
   } else {
     const template = '{zone} trades at {lmp|usd}, {moved}. Too few days to say what is usual at this time.'
-    lines.push(line('lead', 0, template, { zone: scene.zoneName, moved: moved.text }, moved.keys))
+    lines.push(line('lead', 0, template, { zone: input.zoneName, moved: moved.text }, moved.keys))
   }
-  if (!isFact(scene.facts.prices.dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour.'))
+  if (!isFact(input.facts.prices.dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour.'))
   else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(verdicts.dart))))
   if (desk.book.has('percentile', 'normDays')) {
     const days = { days: dayTypeOf(new Date(price.lmp.atMs)) }
@@ -56,14 +56,14 @@ export function leadLines(desk: Desk): Line[] {
 }
 
 /** The time of the last price, with its day if that is not today: an old price would pass for this morning's. */
-export function lastReadWords({ facts, nowMs }: Scene): Words {
+export function lastReadWords({ facts, nowMs }: RuleInput): Words {
   const { lmp, hub } = facts.prices
   const last = isFact(lmp) ? null : latest(facts.window, 'lmp', hub)
   return last ? { lastLmpAt: momentText(last.atMs, nowMs) } : {}
 }
 
 function withoutPrice({ facts, book }: Desk): Line[] {
-  const zone = { zone: facts.scene.zoneName, ...lastReadWords(facts.scene) }
+  const zone = { zone: facts.input.zoneName, ...lastReadWords(facts.input) }
   const last = book.has('lastLmp')
     ? 'There is no current {zone} price: the last one was {lastLmp|usd} at {lastLmpAt}, and it is not shown as live.'
     : 'There is no {zone} price yet, so there is no price level or trend, and nothing is shown in its place.'

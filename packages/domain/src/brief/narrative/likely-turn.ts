@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import { computed, hourNamed } from '../../rules/engine/figure.ts'
-import type { Scene } from '../../rules/engine/scene.ts'
+import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
 import type { Kind } from '../../rules/registry.ts'
 import type { IntelligenceItem, LikelyTurn } from '../brief.ts'
@@ -36,10 +36,10 @@ const TURNS: readonly Turn[] = [
 
 /** Null if the price is already there, or if an item states this probability: two figures for one event confuse. */
 export function likelyTurn(
-  { scene, ahead }: { scene: Scene; ahead: NextHours },
+  { input, ahead }: { input: RuleInput; ahead: NextHours },
   items: readonly Pick<IntelligenceItem, 'kind'>[],
 ): LikelyTurn | null {
-  const { lmp } = scene.facts.prices
+  const { lmp } = input.facts.prices
   if (!isFact(lmp)) return null
   const open = TURNS.filter(({ isThere, rule }) => !isThere(lmp.value) && !items.some(({ kind }) => kind === rule))
   for (const { price, hourStart } of ahead.rows) {

@@ -26,11 +26,11 @@ export type Desk = {
 }
 
 export function deskOf(facts: NarrativeFacts, book: FigureBook): Desk {
-  const { dayNumber } = facts.scene.facts.system.clock
+  const { dayNumber } = facts.input.facts.system.clock
   return {
     facts,
     book,
-    pick: (slot, variants) => variants[hash32(`${facts.scene.zone}/${dayNumber}/${slot}`) % variants.length] ?? '',
+    pick: (slot, variants) => variants[hash32(`${facts.input.zone}/${dayNumber}/${slot}`) % variants.length] ?? '',
   }
 }
 

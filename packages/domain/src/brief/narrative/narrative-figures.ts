@@ -4,7 +4,7 @@ import { slot } from '../../market/memo.ts'
 import { SOURCE_OF } from '../../market/series.ts'
 import { type Fact, isFact, type Known } from '../../rules/engine/fact.ts'
 import { baseRate, computed, hourNamed, limit, measured, named, timed } from '../../rules/engine/figure.ts'
-import type { Scene } from '../../rules/engine/scene.ts'
+import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import { nextMidnight } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
@@ -22,7 +22,7 @@ import { addTurn } from './likely-turn.ts'
 export type HighHour = { value: number; atMs: number }
 
 export type NarrativeFacts = {
-  scene: Scene
+  input: RuleInput
   verdicts: Verdicts
   norms: Brief['norms']
   highest: HighHour | null
@@ -37,7 +37,7 @@ export const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE
 const lastRun = slot((): { system: SystemFacts | null; book: FigureBook } => ({ system: null, book: figureBook() }))
 
 /** Figures of the whole grid, cached because the four briefs of a run share them. */
-function systemBook({ system, window }: Scene['facts']): FigureBook {
+function systemBook({ system, window }: RuleInput['facts']): FigureBook {
   const last = lastRun(window)
   if (last.system === system) return last.book
   const book = figureBook()
@@ -51,10 +51,10 @@ function systemBook({ system, window }: Scene['facts']): FigureBook {
 
 /** Every number that the narrative and the summary can quote. */
 export function narrativeFigures(facts: NarrativeFacts): FigureBook {
-  const { scene, highest, turn } = facts
-  const book = figureBook(systemBook(scene.facts))
+  const { input, highest, turn } = facts
+  const book = figureBook(systemBook(input.facts))
   addPrices(book, facts)
-  addConstraint(book, scene)
+  addConstraint(book, input)
   if (turn) addTurn(book, turn)
   if (highest) {
     book.add('highest', (key) =>
@@ -69,16 +69,16 @@ const addFact = ({ add }: FigureBook, key: string, label: string, unit: string, 
   if (isFact(known)) add(key, () => measured(key, label, unit, known))
 }
 
-function addPrices(book: FigureBook, { scene, verdicts, norms }: NarrativeFacts): void {
+function addPrices(book: FigureBook, { input, verdicts, norms }: NarrativeFacts): void {
   const { add } = book
-  const { lmp, basis, dayAheadNow, hub } = scene.facts.prices
-  const { clock } = scene.facts.system
-  add('now', (key) => timed(key, 'Time of the brief', scene.nowMs))
+  const { lmp, basis, dayAheadNow, hub } = input.facts.prices
+  const { clock } = input.facts.system
+  add('now', (key) => timed(key, 'Time of the brief', input.nowMs))
   const { figures: position, cause } = verdicts.price
   const { figures: trend } = verdicts.move
   const { figures: dart } = verdicts.dart
   if (!isFact(lmp) || position === null) {
-    const last = latest(scene.facts.window, 'lmp', hub)
+    const last = latest(input.facts.window, 'lmp', hub)
     if (!last) return
     add('lastLmp', (key) => computed(key, 'Last price read', last.value, '$/MWh', last.atMs, SOURCE_OF.lmp))
     add('lastLmpAt', (key) => timed(key, 'Its time', last.atMs, SOURCE_OF.lmp))
@@ -146,7 +146,7 @@ function addGrid(book: FigureBook, { clock, demand, reserves, gas, constraints }
   }
 }
 
-function addConstraint({ add }: FigureBook, { pressure }: Scene): void {
+function addConstraint({ add }: FigureBook, { pressure }: RuleInput): void {
   const top = pressure.known ? pressure.top : null
   if (!top) return
   const { name, shadow, atMs, boundRuns } = top.constraint
@@ -197,7 +197,7 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
 }
 
 /** The highest-priced day-ahead hour left today. */
-export function highestLeft({ window, prices, system }: Scene['facts']): HighHour | null {
+export function highestLeft({ window, prices, system }: RuleInput['facts']): HighHour | null {
   const endMs = nextMidnight(system.clock.midnightMs)
   let best: HighHour | null = null
   for (let hourMs = system.clock.hourMs + HOUR_MS; hourMs < endMs; hourMs += HOUR_MS) {

@@ -41,7 +41,7 @@ const CALENDAR: { readonly [name: string]: string } = {
 
 /** The next six hours and the evening from the forecasts, then the market calendar. */
 export function nextLines(desk: Desk): Line[] {
-  const { clock } = desk.facts.scene.facts.system
+  const { clock } = desk.facts.input.facts.system
   const lines = [...sixHours(desk), ...afterSixHours(desk), ...calendar(clock)]
     .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
     .slice(0, MAX_LINES)
@@ -57,19 +57,19 @@ export function nextLines(desk: Desk): Line[] {
 }
 
 function sixHours(desk: Desk): NextLine[] {
-  const { scene, turn } = desk.facts
+  const { input, turn } = desk.facts
   const lines = [
     { rank: RANKS.turn, template: turn && `${turnTemplate(turn)}.` },
     { rank: RANKS.netLoad, template: netLoadLine(desk) },
     { rank: RANKS.dayAhead, template: dayAheadLine(desk) },
     { rank: RANKS.renewables, template: renewablesLine(desk) },
   ]
-  return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: scene.nowMs, rank, template }]))
+  return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: input.nowMs, rank, template }]))
 }
 
 /** The evening while it is beyond the six hours, and the sunset if there is no solar forecast. */
 function afterSixHours({ facts }: Desk): NextLine[] {
-  const { clock, demand, forecasts } = facts.scene.facts.system
+  const { clock, demand, forecasts } = facts.input.facts.system
   const { evening } = forecasts
   const ahead: NextLine[] = []
   const endMs = clock.hourMs + (facts.ahead.rows.length + 1) * HOUR_MS

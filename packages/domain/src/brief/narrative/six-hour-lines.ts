@@ -67,8 +67,8 @@ function pathOf(
 
 /** What such evenings have paid; empty if the price is already there. */
 function recordOf({ facts, book }: Desk, peak: HourAhead): string {
-  const { lmp } = facts.scene.facts.prices
-  const { evening } = facts.scene.facts.system.forecasts
+  const { lmp } = facts.input.facts.prices
+  const { evening } = facts.input.facts.system.forecasts
   const isEvening = evening !== null && Date.parse(peak.hourStart) === evening.peakMs
   const isPaid = isFact(lmp) && lmp.value >= BASE_RATES.dollarsOver
   return isEvening && !isPaid && book.has('rate') ? RECORD : ''

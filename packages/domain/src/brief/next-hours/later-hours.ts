@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { slot } from '../../market/memo.ts'
 import type { DayAheadMisses } from '../../outlook/day-ahead-misses.ts'
-import { isOfTomorrow, type LaterPrice, type TomorrowSold } from '../../outlook/later-hours.ts'
+import { isOfTomorrow, type LaterPrice, type TomorrowState } from '../../outlook/later-hours.ts'
 import type { PriceOutlook } from '../../outlook/price-outlook.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
@@ -17,7 +17,7 @@ type LaterHour = {
 
 export type LaterHours = {
   rows: LaterHour[]
-  tomorrow: TomorrowSold
+  tomorrow: TomorrowState
   /** Days that the usual miss is based on; null if unknown. */
   days: number | null
 }

@@ -4,7 +4,7 @@ import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { type LearnedOutlook, NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
 import { type HourPrice, type PriceOutlook, priceOutlook } from '../../outlook/price-outlook.ts'
-import { soldAt } from '../../outlook/window-prices.ts'
+import { dayAheadAt } from '../../outlook/window-prices.ts'
 import { type AbsenceReason, type Absent, absent } from '../../rules/engine/fact.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
@@ -134,7 +134,7 @@ const publishedAt = (found: Vintage | Absent): string | null =>
   'absent' in found ? null : isoSeconds(found.publishedAtMs)
 
 function dayAheadIn(window: MarketWindow, hub: string, hourMs: number): NumberOrAbsent {
-  const price = soldAt(window, hub, hourMs)
+  const price = dayAheadAt(window, hub, hourMs)
   return price === null ? absent('missing') : cents(price)
 }
 

@@ -5,7 +5,7 @@ import { errorArchive } from '../../outlook/error-columns.ts'
 import { HORIZONS } from '../../outlook/error-prior.ts'
 import { middleHour } from '../../outlook/forecast-times.ts'
 import { NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
-import { onScale } from '../../outlook/premiums.ts'
+import { toPriceScale } from '../../outlook/premiums.ts'
 import { priceOutlook } from '../../outlook/price-outlook.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { priceBasis } from './price-basis.ts'
@@ -40,7 +40,7 @@ test('every number that explains an outlook can be looked up', () => {
   const seen = HORIZONS.flatMap((horizon) =>
     Array.from({ length: 400 }, (_, hour) => {
       const fromMs = NOW - hour * 6 * HOUR_MS
-      return { fromMs, hour: middleHour(fromMs), horizon, location: onScale(45), error: Math.sin(hour) }
+      return { fromMs, hour: middleHour(fromMs), horizon, location: toPriceScale(45), error: Math.sin(hour) }
     }),
   )
   for (const errors of [NOTHING_LEARNED.errors, errorArchive(seen, NOW)]) {

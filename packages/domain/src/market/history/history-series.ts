@@ -55,7 +55,10 @@ export const HISTORY_SERIES_NAMES = Object.keys(HISTORY_SERIES) as HistorySeries
 export const isHistorySeries = (name: string): name is HistorySeries => Object.hasOwn(HISTORY_SERIES, name)
 
 /** The stored columns that some series need, each once, including the prices the usual band uses. */
-export function storedBehind(names: readonly HistorySeries[], zone: Zone): { series: Term['series']; point: string }[] {
+export function storedColumnsFor(
+  names: readonly HistorySeries[],
+  zone: Zone,
+): { series: Term['series']; point: string }[] {
   const found = new Map<string, { series: Term['series']; point: string }>()
   for (const name of names) {
     const terms: readonly Term[] = name === 'usual' ? HISTORY_SERIES.spp.terms(zone) : HISTORY_SERIES[name].terms(zone)

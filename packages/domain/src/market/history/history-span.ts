@@ -10,7 +10,7 @@ export type SpanFault =
   | { fault: 'reversed' | 'empty' | 'too_long' | 'in_future' }
   | { fault: 'before_first'; firstAtMs: number }
 
-export type AskedSpan = { from?: string | undefined; to?: string | undefined }
+export type RequestedSpan = { from?: string | undefined; to?: string | undefined }
 export type HistorySpan = { fromMs: number; toMs: number; faults: SpanFault[] }
 
 /** Day-ahead prices are known until the end of tomorrow, and nothing is known after that. */
@@ -29,7 +29,7 @@ function readInstant(text: string | undefined, faults: SpanFault[]): number | nu
 }
 
 /** The requested span, or the nearest possible one with its faults; no earlier than the first reading. */
-export function historySpan(requested: AskedSpan, firstReadingMs: number | null, nowMs: number): HistorySpan {
+export function historySpan(requested: RequestedSpan, firstReadingMs: number | null, nowMs: number): HistorySpan {
   const firstAtMs = firstReadingMs === null ? null : Math.floor(firstReadingMs / HOUR_MS) * HOUR_MS
   const faults: SpanFault[] = []
   const [wantedFromMs, wantedToMs] = [readInstant(requested.from, faults), readInstant(requested.to, faults)]

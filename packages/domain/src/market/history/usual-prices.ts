@@ -12,7 +12,7 @@ export type UsualPrices = { at: number[]; low: (number | null)[]; middle: (numbe
 export const USUAL_LOOK_BACK_MS = (NORMS.days + 1) * DAY_MS
 
 /** The band is drawn up to a season; over a year it would be a smear. */
-export const LONGEST_USUAL_MS = 92 * DAY_MS
+export const MAX_USUAL_MS = 92 * DAY_MS
 
 /** The usual band of every hour that begins within a span, from the prices of the days before that hour. */
 export function usualPrices(zone: Zone, prices: Column, fromMs: number, toMs: number): UsualPrices {
@@ -48,7 +48,7 @@ export function thinUsual(usual: UsualPrices, points: number): UsualPrices {
   return thinned
 }
 
-export function knownIn({ at }: UsualPrices, line: readonly (number | null)[]): Column {
+export function columnOfLine({ at }: UsualPrices, line: readonly (number | null)[]): Column {
   const places = [...at.keys()].filter((index) => line[index] !== null)
   return { at: places.map((index) => at[index]!), values: places.map((index) => line[index]!) }
 }

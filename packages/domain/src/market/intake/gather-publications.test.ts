@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reading } from '../reading.ts'
-import { gatherPublications, saysSomethingNew } from './gather-publications.ts'
+import { gatherPublications, hasNewValues } from './gather-publications.ts'
 
 const published = new Date('2026-11-01T05:55:08Z')
 const fetched = new Date('2026-11-01T05:56:00Z')
@@ -57,5 +57,5 @@ test.each([
   ['a forecast that reaches further back does', laid(10, [2, 3]), laid(0, [1, 2, 3]), true],
   ['a withdrawn hour does', laid(0, [1, 2, 3]), laid(0, [1, null, 3]), true],
 ])('%s', (_sentence, earlier, later, isNew) => {
-  expect(saysSomethingNew(earlier, later)).toBe(isNew)
+  expect(hasNewValues(earlier, later)).toBe(isNew)
 })

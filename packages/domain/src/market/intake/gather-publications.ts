@@ -51,7 +51,7 @@ type Steps = Pick<Vintage, 'startsAtMs' | 'stepMs' | 'values'>
  * Whether a publication has values its predecessor did not have. Some pages stamp a new time on an unchanged forecast
  * every five minutes, so only the steps both cover, and new steps at the end, count.
  */
-export function saysSomethingNew(earlier: Steps, later: Steps): boolean {
+export function hasNewValues(earlier: Steps, later: Steps): boolean {
   if (earlier.stepMs !== later.stepMs) return true
   const shift = (later.startsAtMs - earlier.startsAtMs) / later.stepMs
   if (!Number.isInteger(shift) || shift < 0) return true

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES } from '../series.ts'
 import { confirmSteps, type ValueBefore } from './confirm-steps.ts'
-import { implausible, isBeyondCaps, type RefusedReading } from './plausibility.ts'
+import { checkPlausibility, isBeyondCaps, type RefusedReading } from './plausibility.ts'
 
 type JudgedReadings = {
   observations: Reading[]
@@ -39,7 +39,7 @@ export function judgeReadings(
 ): JudgedReadings {
   const refused: RefusedReading[] = []
   const plausible = readings.filter((reading) => {
-    const refusal = implausible(reading, now)
+    const refusal = checkPlausibility(reading, now)
     if (refusal) refused.push(refusal)
     return !refusal
   })

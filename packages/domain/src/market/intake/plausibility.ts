@@ -34,7 +34,7 @@ const refuse = (reading: Reading, reason: RefusalReason, sentence: string): Refu
 })
 
 /** Why a reading alone cannot be true, or null. `confirmSteps` decides whether it fits its neighbors. */
-export function implausible(reading: Reading, now: Date): RefusedReading | null {
+export function checkPlausibility(reading: Reading, now: Date): RefusedReading | null {
   const { series, point, at, value, unit } = reading
   if (!Number.isFinite(value)) return refuse(reading, 'not_a_number', `${series} ${point} is not a number.`)
   if (Number.isNaN(at.getTime()) || at.getTime() < OLDEST_MS) {

@@ -4,7 +4,7 @@ import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { type MarketWindow, marketWindow } from '../../market/market-window.ts'
 import { ZONES } from '../../market/zones.ts'
-import { readScene } from '../engine/read-scene.ts'
+import { readRuleInput } from '../engine/read-rule-input.ts'
 import { priceCause } from './price-cause.ts'
 
 const HOUR = 3_600_000
@@ -37,9 +37,9 @@ function explainedIn(scenario: Storm, from: string) {
   for (const run of market.scedRunTimes(new Date(fromMs + HOUR), new Date(toMs))) {
     const nowMs = run.getTime() + 65_000
     for (const zone of ZONES) {
-      const { scene } = readScene(zone, { ...columns, asOfMs: nowMs }, nowMs)
-      if ('absent' in scene.price || !['high', 'extreme'].includes(scene.price.state)) continue
-      const cause = priceCause(scene)
+      const { input } = readRuleInput(zone, { ...columns, asOfMs: nowMs }, nowMs)
+      if ('absent' in input.price || !['high', 'extreme'].includes(input.price.state)) continue
+      const cause = priceCause(input)
       found.high++
       if (cause?.lead) found.explained++
       if (cause?.lead && cause.lead.dollars > 0 !== cause.gap > 0) found.wrongSign++

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, sampleScene } from '../../../test/sample-scene.ts'
+import { endingAt, sampleInput } from '../../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, steady, usualAround } from '../../../test/sample-window.ts'
 import type { ExposureMap } from '../panel/exposure.ts'
 import { priceCause } from './price-cause.ts'
@@ -52,7 +52,7 @@ const exposed = (shiftFactor: number, n = 400): ExposureMap => ({
 })
 
 const causeOf = (columns: SampleColumns, exposures?: ExposureMap) =>
-  priceCause(sampleScene({ nowMs: NOW, columns, ...(exposures ? { exposures } : {}) }))
+  priceCause(sampleInput({ nowMs: NOW, columns, ...(exposures ? { exposures } : {}) }))
 
 /** `constraint 20 (33%)`, part after part; the one that leads is marked. */
 const partsOf = (columns: SampleColumns, exposures?: ExposureMap): string[] => {

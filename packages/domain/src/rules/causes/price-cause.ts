@@ -2,7 +2,7 @@ import { priceOf, type Quantity, usualOf } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { isFact } from '../engine/fact.ts'
-import type { Scene } from '../engine/scene.ts'
+import type { RuleInput } from '../engine/rule-input.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import type { Attributed } from '../panel/exposure.ts'
 import { type DriverLevel, type EnergyPart, energyParts } from './energy-parts.ts'
@@ -51,7 +51,7 @@ function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: num
 }
 
 /** The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. */
-function explainingConstraint({ pressure }: Scene, gap: number, congestion: number): Attributed | null {
+function explainingConstraint({ pressure }: RuleInput, gap: number, congestion: number): Attributed | null {
   if (!pressure.known || congestion > 0 !== gap > 0) return null
   let best: Attributed | null = null
   for (const each of pressure.relevant) {
@@ -64,15 +64,15 @@ function explainingConstraint({ pressure }: Scene, gap: number, congestion: numb
 }
 
 /** Why a price is where it is: null where it is near its usual, or where the inputs for a cause are missing. */
-export function priceCause(scene: Scene): PriceCause | null {
-  const { price, usual, facts } = scene
+export function priceCause(input: RuleInput): PriceCause | null {
+  const { price, usual, facts } = input
   if ('absent' in price || !usual.isKnown) return null
   if (price.side === 'level') return null
   const gap = price.lmp.value - usual.p50
   const energy = energyOf(facts, price.lmp.atMs)
   if (energy === null) return null
   const congestion = gap - energy.dollars
-  const constraint = explainingConstraint(scene, gap, congestion)
+  const constraint = explainingConstraint(input, gap, congestion)
   const named = constraint?.impact ? Math.sign(gap) * Math.min(Math.abs(constraint.impact), Math.abs(congestion)) : 0
   const { parts: ofEnergy, unmeasured } = energyParts(facts, energy.dollars)
   const ofCongestion = (kind: CauseKind, dollars: number) => ({ kind, dollars, driver: null, isMeasured: true })

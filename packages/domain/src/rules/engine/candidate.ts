@@ -8,7 +8,7 @@ export type Statement<Variant extends string = string> = {
   figures: Figure[]
   words?: { readonly [slot: string]: string }
   /** The phrase itself explains why a level below its line is kept. */
-  tellsWhyKept?: boolean
+  explainsKeptLevel?: boolean
 }
 
 /** How a rule reads the facts: the level it has reached, the level it would still keep, and its statement. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, sampleScene } from '../../../test/sample-scene.ts'
+import { endingAt, sampleInput } from '../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
 import { usualAround } from '../../../test/sample-window.ts'
 import type { Kind } from '../registry.ts'
@@ -18,7 +18,7 @@ function timeline(kind: Kind, runs: readonly ((nowMs: number) => Given)[], nothi
   let shown = ''
   runs.forEach((given, index) => {
     const nowMs = START + index * 5 * MIN
-    const judged = judgeItems(sampleScene({ nowMs, ...given(nowMs) }), memory)
+    const judged = judgeItems(sampleInput({ nowMs, ...given(nowMs) }), memory)
     memory = judged.memory
     const found = judged.active.find((item) => item.kind === kind)
     const mark = found ? (MARKS[found.level] ?? '?') : '.'

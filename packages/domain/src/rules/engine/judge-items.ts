@@ -6,16 +6,16 @@ import { type Kind, RULES } from '../registry.ts'
 import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
 import { advanceEpisode, type Episode, type EpisodeTiming, endEpisode, keepEpisode, NO_EPISODE } from './episodes.ts'
 import type { Rule } from './rule.ts'
-import type { Scene } from './scene.ts'
+import type { RuleInput } from './rule-input.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 type GridJudgements = { system: SystemFacts | null; byKind: Map<Kind, Judgement> }
 
 const lastRun = slot((): GridJudgements => ({ system: null, byKind: new Map() }))
 
-function judged(rule: Rule<Kind>, scene: Scene, isQuiet: () => boolean): Judgement {
-  if (rule.reads === 'zone') return rule.judge(scene, isQuiet)
-  const { system, window } = scene.facts
+function judged(rule: Rule<Kind>, input: RuleInput, isQuiet: () => boolean): Judgement {
+  if (rule.reads === 'zone') return rule.judge(input, isQuiet)
+  const { system, window } = input.facts
   const last = lastRun(window)
   if (last.system !== system) {
     last.system = system
@@ -23,7 +23,7 @@ function judged(rule: Rule<Kind>, scene: Scene, isQuiet: () => boolean): Judgeme
   }
   const known = last.byKind.get(rule.kind)
   if (known !== undefined) return known
-  const judgement = memoizeDescribe(rule.judge(scene))
+  const judgement = memoizeDescribe(rule.judge(input))
   last.byKind.set(rule.kind, judgement)
   return judgement
 }
@@ -60,22 +60,25 @@ const isCarried = ({ level, risingRuns, cooling }: Episode, nowMs: number): bool
   level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
 /** Judges every rule once; without an earlier run the first one needs no confirmation. */
-export function judgeItems(scene: Scene, memory: ItemsMemory | null): { active: ActiveItem[]; memory: ItemsMemory } {
+export function judgeItems(
+  input: RuleInput,
+  memory: ItemsMemory | null,
+): { active: ActiveItem[]; memory: ItemsMemory } {
   const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
   const episodes: Episodes = {}
   const active: ActiveItem[] = []
   const lastWatchMs = (): number | null =>
-    active.some(({ level }) => atLeast(level, 'watch')) ? scene.nowMs : (memory?.lastWatchMs ?? null)
+    active.some(({ level }) => atLeast(level, 'watch')) ? input.nowMs : (memory?.lastWatchMs ?? null)
   const isQuiet = (): boolean => {
     const lastMs = lastWatchMs()
-    return lastMs === null || scene.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
+    return lastMs === null || input.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
   }
   for (const rule of RULES) {
     const { kind, coolDownMinutes = THRESHOLDS.episodes.coolDownMinutes } = rule
-    const judgement = judged(rule, scene, isQuiet)
+    const judgement = judged(rule, input, isQuiet)
     const before = memory?.episodes[kind] ?? NO_EPISODE
-    const episode = advance(before, judgement, scene.nowMs, { confirmRuns, coolDownMinutes })
-    if (isCarried(episode, scene.nowMs)) episodes[kind] = episode
+    const episode = advance(before, judgement, input.nowMs, { confirmRuns, coolDownMinutes })
+    if (isCarried(episode, input.nowMs)) episodes[kind] = episode
     if (episode.level === null) continue
     const candidate = judgement === null || isWithheld(judgement) ? null : judgement
     active.push({ kind, level: episode.level, episode, candidate })

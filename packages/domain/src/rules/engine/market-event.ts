@@ -13,22 +13,22 @@ export type MarketEvent = {
   /** Its row in the list of missed events. */
   row: number
   /** A call that ended up to this long before the onset still counts: by then the price itself has a level. */
-  standsForMs: number
+  graceMs: number
   /** The moments between two times, both included, at which the event was happening, oldest first. */
-  onBetween(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketMoment[]
+  momentsBetween(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketMoment[]
 }
 
 export const USUAL_GRACE_MS = 20 * MINUTE_MS
 
 /** An event on the settled prices of the hub. */
 export const settledWhere =
-  (isOn: (price: number) => boolean): MarketEvent['onBetween'] =>
+  (isOn: (price: number) => boolean): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) =>
     between(window, 'spp', hubOf(zone), fromMs, toMs).filter(({ value }) => isOn(value))
 
 /** An event measured over whole clock hours, dated at the end of each hour. */
 export const hoursEnding =
-  (measure: (window: MarketWindow, zone: Zone, hourMs: number) => number | null): MarketEvent['onBetween'] =>
+  (measure: (window: MarketWindow, zone: Zone, hourMs: number) => number | null): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) => {
     const found: MarketMoment[] = []
     for (let endMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; endMs <= toMs; endMs += HOUR_MS) {

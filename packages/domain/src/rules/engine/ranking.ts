@@ -51,7 +51,7 @@ const orderOf = (kind: Kind): number => {
 }
 
 /** The strongest item of each family leads and the rest fold into it, except alerts. Order: level, subject, rank. */
-export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
+export function foldFamilies<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
   const ordered = [...ranked].sort(
     (left, right) =>
       levelRank(right.level) - levelRank(left.level) ||

@@ -6,7 +6,7 @@ import type { Ladder, Level } from '../level.ts'
 import type { Judgement } from './candidate.ts'
 import type { Figure } from './figure.ts'
 import type { MarketEvent } from './market-event.ts'
-import type { GridScene, Scene } from './scene.ts'
+import type { GridInput, RuleInput } from './rule-input.ts'
 
 /** One ladder, or several by name: one per zone or per direction. */
 type Ladders = Ladder | { readonly [name: string]: Ladder } | null
@@ -40,16 +40,16 @@ export type Subject =
 export type Call = { zone: Zone; raisedAtMs: number; level: Level; figures: readonly Figure[] }
 
 /** Why a call cannot be scored. Stored with the outcome. */
-export type Untold = 'announced nothing' | 'readings missing'
+export type Unscorable = 'announced nothing' | 'readings missing'
 
 /** How a call is scored. Scoring moments without a call gives the base rate. */
 export type Outcome = {
   horizonMinutes: number
   /** The level from which a trader would act on a call: the main row of the record. */
-  countsFrom: Level
+  actionableFrom: Level
   /** The condition for a correct call, as the record page shows it. */
   claim: string
-  wasCorrect(window: MarketWindow, call: Call): boolean | Untold
+  wasCorrect(window: MarketWindow, call: Call): boolean | Unscorable
   /** Whether the rule announces this settled price of the hub; null where it announces no price. */
   isAnnouncedPrice: ((sppUsdPerMwh: number) => boolean) | null
   /** The event it announces: an onset without a call is a miss of this rule. */
@@ -73,7 +73,7 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   /** Ranks before all others of its level: price, spike risk and reserves move money first. */
   ranksFirst?: true
   /** Can be named as a driver of the price: not the price itself, and nothing that is still ahead. */
-  canDrive: boolean
+  canDrivePrice: boolean
   /** The present, or hours ahead: the subject of a morning mail prefers what is ahead. */
   speaksOf: 'now' | 'ahead'
   /** When its first figure is worse: larger in absolute value, or lower as for reserves. */
@@ -98,8 +98,8 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
 
 /** A rule that reads only grid facts is judged once for all four zones of a run. */
 type Judge<V extends string> =
-  | { reads: 'grid'; judge(scene: GridScene): Judgement<V> }
-  | { reads: 'zone'; judge(scene: Scene, isQuiet: () => boolean): Judgement<V> }
+  | { reads: 'grid'; judge(input: GridInput): Judgement<V> }
+  | { reads: 'zone'; judge(input: RuleInput, isQuiet: () => boolean): Judgement<V> }
 
 export type Rule<
   K extends string = string,

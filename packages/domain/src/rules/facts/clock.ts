@@ -1,4 +1,4 @@
-import { shiftClock } from '../../market/same-clock.ts'
+import { shiftClock } from '../../market/previous-days.ts'
 import { centralOffsetMs } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 

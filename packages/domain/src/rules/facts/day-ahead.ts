@@ -1,5 +1,5 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { shiftClock } from '../../market/same-clock.ts'
+import { shiftClock } from '../../market/previous-days.ts'
 import { median } from '../../market/statistics.ts'
 import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
 import { centralParts } from '../../time/central-time.ts'

@@ -1,8 +1,8 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { latest } from '../../market/market-window.ts'
 import type { Quantity } from '../../market/norms.ts'
+import { sameClockOnPreviousDays, sameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
 import { quarterOf } from '../../market/quarter-means.ts'
-import { sameClockBefore, sameSunBefore } from '../../market/same-clock.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
 import { type SunTimes, sunTimes } from '../../market/sun.ts'
@@ -85,8 +85,8 @@ function earlierChanges(window: MarketWindow, atMs: number): Changes {
   return memoize(window, 'earlier changes', SYSTEM, quarterMs, (span) => {
     const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
     const { days } = THRESHOLDS.delta
-    const byClock = sameClockBefore(quarterMs, days)
-    const bySun = sameSunBefore(quarterMs, days)
+    const byClock = sameClockOnPreviousDays(quarterMs, days)
+    const bySun = sameSolarTimeOnPreviousDays(quarterMs, days)
     for (let day = 0; day < days; day++) {
       const load = earlierChange(window, LOAD, byClock[day]!, span)
       const wind = earlierChange(window, WIND, bySun[day]!, span)

@@ -1,6 +1,6 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
 import { SYSTEM, usableMs } from '../../market/series.ts'
-import { rememberedForHour } from '../../market/vintage-memo.ts'
+import { memoizeForHour } from '../../market/vintage-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { type AbsenceReason, type Absent, absent } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
@@ -109,7 +109,7 @@ const absenceAmong = (...found: (Vintage | Absent)[]): AbsenceReason | null => {
 
 /** All facts from forecasts; they change only with a new publication or a new hour. */
 export const readForecasts = (window: MarketWindow, clock: Clock): ForecastFacts =>
-  rememberedForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
+  memoizeForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
 
 function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: number) => void): ForecastFacts {
   const load = loadForecastAsOf(window, clock)

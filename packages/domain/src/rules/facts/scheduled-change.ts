@@ -1,5 +1,5 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { sameSunBefore } from '../../market/same-clock.ts'
+import { sameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
@@ -37,7 +37,7 @@ function revision(
 
 function usualSolarChange(window: MarketWindow, clock: Clock): { changeMw: number; days: number } | null {
   const changes: number[] = []
-  for (const earlierMs of sameSunBefore(clock.nowMs, 14)) {
+  for (const earlierMs of sameSolarTimeOnPreviousDays(clock.nowMs, 14)) {
     const hourMs = Math.floor(earlierMs / HOUR_MS) * HOUR_MS
     const change = nextHourChange(newestVintage(window, 'stppf', SYSTEM, earlierMs), hourMs)
     if (change !== null) changes.push(change)

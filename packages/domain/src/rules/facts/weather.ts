@@ -1,8 +1,8 @@
 import { FRESH_MINUTES } from '../../market/limits.ts'
 import { latest, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import { slot } from '../../market/memo.ts'
+import { sameClockOnPreviousDays } from '../../market/previous-days.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
-import { sameClockBefore } from '../../market/same-clock.ts'
 import { type Series, SOURCE_OF, TEXAS, usableMs } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
 import { knownPoints, memoize, visitKnown } from '../../market/window-memo.ts'
@@ -29,7 +29,7 @@ export type WeatherFacts = {
   high: Known
   low: Known
   /** The usual temperature at the hour of the high over the last fourteen days, and its spread. */
-  usualHigh: { centre: number; scale: number } | null
+  usualHigh: { center: number; scale: number } | null
   /** Absent means that the alerts were not polled, which is not the same as no alert. */
   alerts: readonly ActiveAlert[] | Absent
 }
@@ -122,14 +122,14 @@ function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known
 function usualAround(window: MarketWindow, station: string, atMs: number) {
   return memoize(window, 'usual temperature', station, atMs, (span) => {
     const values: number[] = []
-    for (const earlierMs of sameClockBefore(atMs, 15)) {
+    for (const earlierMs of sameClockOnPreviousDays(atMs, 15)) {
       visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, span, (value) =>
         values.push(value),
       )
     }
-    const centre = median(values)
-    if (centre === null || values.length < 7) return null
-    return { centre, scale: Math.max(3, 1.4826 * (mad(values, centre) ?? 0)) }
+    const center = median(values)
+    if (center === null || values.length < 7) return null
+    return { center, scale: Math.max(3, 1.4826 * (mad(values, center) ?? 0)) }
   })
 }
 

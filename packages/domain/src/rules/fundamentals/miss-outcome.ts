@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { hoursEnding, type MarketEvent } from '../engine/market-event.ts'
-import type { Call, Outcome, Untold } from '../engine/rule.ts'
+import type { Call, Outcome, Unscorable } from '../engine/rule.ts'
 import { hourMiss, type Missed } from '../facts/hour-miss.ts'
 
 const NET_LOAD_OFF_MW = 2_000
@@ -12,8 +12,8 @@ export const netLoadOff: MarketEvent = {
   title: 'Net load 2 GW or more off its forecast',
   unit: 'MW',
   row: 7,
-  standsForMs: HOUR_MS,
-  onBetween: hoursEnding((window, _zone, hourMs) => {
+  graceMs: HOUR_MS,
+  momentsBetween: hoursEnding((window, _zone, hourMs) => {
     const load = hourMiss(window, 'load', hourMs)
     const wind = hourMiss(window, 'wind', hourMs)
     const solar = hourMiss(window, 'solar', hourMs)
@@ -27,12 +27,12 @@ export const netLoadOff: MarketEvent = {
 export const missOutcome = (missed: Missed): Outcome => ({
   // The next clock hour begins up to an hour after the call.
   horizonMinutes: 120,
-  countsFrom: 'info',
+  actionableFrom: 'info',
   claim: 'The next hour misses its forecast on the same side, by at least half as much',
   isAnnouncedPrice: null,
   marketEvent: null,
   showsReliability: false,
-  wasCorrect(window: MarketWindow, call: Call): boolean | Untold {
+  wasCorrect(window: MarketWindow, call: Call): boolean | Unscorable {
     const hourMs = Math.ceil(call.raisedAtMs / HOUR_MS) * HOUR_MS
     const before = errorOf(call) ?? hourMiss(window, missed, Math.floor(call.raisedAtMs / HOUR_MS) * HOUR_MS - HOUR_MS)
     const after = hourMiss(window, missed, hourMs)

@@ -5,7 +5,7 @@ import { mad } from '../../market/statistics.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
 /** The usual price of a time of day, and the distance from it that is still calm. */
-export type CalmBand = { centre: number; halfWidth: number }
+export type CalmBand = { center: number; halfWidth: number }
 
 type KnownUsual = Extract<Usual, { isKnown: true }>
 
@@ -20,12 +20,12 @@ export function calmBand(window: MarketWindow, point: string, atMs: number): Cal
   if (!usual.isKnown) return null
   const known = bands(window).get(usual)
   if (known) return known
-  const { p50: centre, p10, p90, ascending } = usual
+  const { p50: center, p10, p90, ascending } = usual
   const { scaleFloor, scaleShare, widths, widestFloor, widestShare } = THRESHOLDS.breakout
   const calm = ascending.filter((price) => price >= p10 && price <= p90)
-  const scale = Math.max(1.4826 * (mad(calm, centre) ?? 0), scaleFloor, scaleShare * Math.abs(centre))
-  const widest = Math.max(widestFloor, widestShare * Math.abs(centre))
-  const band = { centre, halfWidth: Math.min(widths * scale, widest) }
+  const scale = Math.max(1.4826 * (mad(calm, center) ?? 0), scaleFloor, scaleShare * Math.abs(center))
+  const widest = Math.max(widestFloor, widestShare * Math.abs(center))
+  const band = { center, halfWidth: Math.min(widths * scale, widest) }
   bands(window).set(usual, band)
   return band
 }

@@ -41,12 +41,12 @@ test.each([
   ['at a low price is $25 either side', 20, [-5, 45]],
   ['at a higher price is three quarters of it either side', 80, [20, 140]],
 ])('the widest band %s, whatever the weeks before', (_sentence, calm, band) => {
-  expect(judge(withHour(flat(calm, 12), stormy(calm)))[0]).toMatchObject({ band, centre: calm })
+  expect(judge(withHour(flat(calm, 12), stormy(calm)))[0]).toMatchObject({ band, center: calm })
 })
 
 test('a tenth of the quarter-hours at either end do not widen the band', () => {
   const spiky = steady(LAST_RUN - 65 * MIN, 15, (atMs) => (Math.floor(atMs / (15 * MIN)) % 12 === 0 ? 2000 : 30))
-  expect(judge(withHour(flat(30, 12), spiky))[0]).toMatchObject({ band: [20, 40], centre: 30 })
+  expect(judge(withHour(flat(30, 12), spiky))[0]).toMatchObject({ band: [20, 40], center: 30 })
 })
 
 test.each([
@@ -62,7 +62,7 @@ test('the band is two and a half scales around the usual price, and the distance
   const [result] = judge(withHour([...flat(30, 8), 50, 50, 50, 50]))
   expect(result).toMatchObject({
     band: [20, 40],
-    centre: 30,
+    center: 30,
     z: 5,
     intervalsOutside: 4,
     totalIntervals: 12,

@@ -20,7 +20,7 @@ export type LmpBreakout =
       avgAbsDelta: number
       z: number
       band: [number, number]
-      centre: number
+      center: number
     }
   | { known: false; reason: AbsenceReason }
 
@@ -42,7 +42,7 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
       band = calmBand(window, hub, quarterMs)
     }
     if (band === null || !isPlausible('lmp', hub, run.value)) continue
-    const distance = Math.abs(run.value - band.centre)
+    const distance = Math.abs(run.value - band.center)
     judged.total++
     judged.sumAbs += distance
     if (distance > band.halfWidth) judged.outside++
@@ -72,9 +72,9 @@ export function lmpBreakout(
   const judged = judgeRuns(window, prices.hub, prices.runs)
   if (judged.total < rule.fewestIntervals) return unknown('too_few')
 
-  const { centre, halfWidth } = band
+  const { center, halfWidth } = band
   const newest = median(prices.runs.slice(-3).map((run) => run.value)) ?? prices.lmp.value
-  const z = clamp((rule.widths * (newest - centre)) / halfWidth, -rule.zClip, rule.zClip)
+  const z = clamp((rule.widths * (newest - center)) / halfWidth, -rule.zClip, rule.zClip)
   const grade = gradeOf(judged.outside, z, prices.lmp.value)
   const calm = judged.outside <= rule.leaveOutside && Math.abs(z) < rule.watchZ
   const calmRuns = calm ? memory.calmRuns + 1 : 0
@@ -87,8 +87,8 @@ export function lmpBreakout(
     totalIntervals: judged.total,
     avgAbsDelta: roundTo(judged.sumAbs / judged.total, 0.01),
     z: roundTo(z, 0.1),
-    band: [roundTo(centre - halfWidth, 0.01), roundTo(centre + halfWidth, 0.01)],
-    centre: roundTo(centre, 0.01),
+    band: [roundTo(center - halfWidth, 0.01), roundTo(center + halfWidth, 0.01)],
+    center: roundTo(center, 0.01),
   }
   return [result, { active, calmRuns }]
 }

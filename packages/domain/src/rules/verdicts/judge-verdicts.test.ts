@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { endingAt, sampleScene } from '../../../test/sample-scene.ts'
+import { endingAt, sampleInput } from '../../../test/sample-input.ts'
 import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
 import { judgeItems } from '../engine/judge-items.ts'
-import { readScene } from '../engine/read-scene.ts'
+import { readRuleInput } from '../engine/read-rule-input.ts'
 import { judgeVerdicts } from './judge-verdicts.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -16,7 +16,7 @@ const priced = (usual: number, ...lastRuns: number[]): SampleColumns => ({
   ],
 })
 
-const verdictsOf = (columns: SampleColumns) => judgeVerdicts(sampleScene({ nowMs: NOW, columns }), [], null).verdicts
+const verdictsOf = (columns: SampleColumns) => judgeVerdicts(sampleInput({ nowMs: NOW, columns }), [], null).verdicts
 
 test.each([
   ['high above its usual', 40, [180, 180, 180], 'high', 'up'],
@@ -44,7 +44,7 @@ test('what cannot be read has no state, and is not called anything', () => {
 
 test('a verdict knows what it was a run ago, and since when it is what it is', () => {
   const at = (nowMs: number, before: Parameters<typeof judgeVerdicts>[2]) =>
-    judgeVerdicts(readScene('HOUSTON', sampleWindow(nowMs, priced(40, 180, 180, 180)), nowMs).scene, [], before)
+    judgeVerdicts(readRuleInput('HOUSTON', sampleWindow(nowMs, priced(40, 180, 180, 180)), nowMs).input, [], before)
   const first = at(NOW - 15 * MIN, null)
   expect(first.verdicts.price).toMatchObject({ state: 'normal', was: null, sinceMs: NOW - 15 * MIN })
   const second = at(NOW - 5 * MIN, JSON.parse(JSON.stringify(first.states)))
@@ -54,9 +54,9 @@ test('a verdict knows what it was a run ago, and since when it is what it is', (
 })
 
 test('its level is the highest of the active items about the same subject', () => {
-  const scene = sampleScene({ nowMs: NOW, columns: priced(40, 180, 180, 180) })
-  const { active } = judgeItems(scene, null)
-  const { verdicts, states } = judgeVerdicts(scene, active, null)
+  const input = sampleInput({ nowMs: NOW, columns: priced(40, 180, 180, 180) })
+  const { active } = judgeItems(input, null)
+  const { verdicts, states } = judgeVerdicts(input, active, null)
   expect(verdicts.price.level).toBe('warn')
   expect(verdicts.gas.level).toBeNull()
   expect(states.price).toEqual({ level: 'warn', state: 'high', direction: 'up', sinceMs: NOW })
@@ -65,7 +65,7 @@ test('its level is the highest of the active items about the same subject', () =
 test('what holds for the grid is one reading, shared by the zones of a run', () => {
   const window = sampleWindow(NOW, { ...priced(40), 'prc/SYSTEM': endingAt(RUN, [4000, 3900, 2900]) })
   const [houston, west] = (['HOUSTON', 'WEST'] as const).map(
-    (zone) => judgeVerdicts(readScene(zone, window, NOW).scene, [], null).verdicts,
+    (zone) => judgeVerdicts(readRuleInput(zone, window, NOW).input, [], null).verdicts,
   )
   expect(houston?.reserves).toMatchObject({ state: 'watch' })
   expect(west?.reserves.figures).toBe(houston?.reserves.figures)

@@ -2,7 +2,7 @@ import { priceCause } from '../causes/price-cause.ts'
 import { isFact } from '../engine/fact.ts'
 import type { ActiveItem } from '../engine/judge-items.ts'
 import type { Subject } from '../engine/rule.ts'
-import type { Scene } from '../engine/scene.ts'
+import type { RuleInput } from '../engine/rule-input.ts'
 import { readDart } from '../facts/dart.ts'
 import { higher, type Level } from '../level.ts'
 import { ruleOf } from '../registry.ts'
@@ -25,18 +25,18 @@ const MOVES = { rising: 'up', falling: 'down', flat: 'level', mixed: 'level' } a
 const EVEN_WITHIN_USD = 0.5
 const SPIKE_POSSIBLE = 0.3
 
-function readPrice({ price }: Scene): Reading<'price'> {
+function readPrice({ price }: RuleInput): Reading<'price'> {
   if ('absent' in price) return UNKNOWN
   return { state: price.state, direction: price.side === null ? null : SIDES[price.side], figures: price }
 }
 
-function readMove(scene: Scene): Reading<'move'> {
-  const trend = hourTrend(scene)
+function readMove(input: RuleInput): Reading<'move'> {
+  const trend = hourTrend(input)
   return trend === null ? UNKNOWN : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
 /** Of the current hour; null until enough of it is known. */
-function readDartSoFar({ facts }: Scene): Reading<'dart'> {
+function readDartSoFar({ facts }: RuleInput): Reading<'dart'> {
   const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning) return UNKNOWN
   const direction = directionOf(dart.spread, EVEN_WITHIN_USD)
@@ -46,14 +46,14 @@ function readDartSoFar({ facts }: Scene): Reading<'dart'> {
 
 const GRADES = { LOW: 'low', MODERATE: 'moderate', HIGH: 'high', SEVERE: 'severe' } as const
 
-function readCongestion({ pressure, facts }: Scene): Reading<'congestion'> {
+function readCongestion({ pressure, facts }: RuleInput): Reading<'congestion'> {
   const { basis } = facts.prices
   const direction = isFact(basis) ? directionOf(basis.value, EVEN_WITHIN_USD) : null
   const figures = { basis: isFact(basis) ? basis : null }
   return { state: pressure.known ? GRADES[pressure.grade] : null, direction, figures }
 }
 
-function readOutlook({ risk }: Scene): Reading<'outlook'> {
+function readOutlook({ risk }: RuleInput): Reading<'outlook'> {
   if ('absent' in risk) return UNKNOWN
   const { probability } = risk
   const isPossible = probability >= SPIKE_POSSIBLE
@@ -66,17 +66,17 @@ function readOutlook({ risk }: Scene): Reading<'outlook'> {
 
 const QUALITY = { Good: 'good', Fair: 'fair', Poor: 'poor' } as const
 
-function readSubjects(scene: Scene, levels: ReadonlyMap<Subject, Level>): Readings<Subject> {
-  const { completeness } = scene
+function readSubjects(input: RuleInput, levels: ReadonlyMap<Subject, Level>): Readings<Subject> {
+  const { completeness } = input
   return {
-    price: readPrice(scene),
-    move: readMove(scene),
-    dart: readDartSoFar(scene),
-    congestion: readCongestion(scene),
-    outlook: readOutlook(scene),
+    price: readPrice(input),
+    move: readMove(input),
+    dart: readDartSoFar(input),
+    congestion: readCongestion(input),
+    outlook: readOutlook(input),
     weather: { ...UNKNOWN, state: levels.has('weather') ? 'notice' : 'quiet' },
     data: { state: QUALITY[completeness.grade], direction: null, figures: { score: completeness.score } },
-    ...readGrid(scene),
+    ...readGrid(input),
   }
 }
 
@@ -92,14 +92,14 @@ function levelsBySubject(active: readonly ActiveItem[]): Map<Subject, Level> {
 
 type JudgedVerdicts = { verdicts: Verdicts; states: VerdictStates }
 
-/** One verdict per subject, from the scene and the active items; `before` has the verdicts of the previous run, if known. */
+/** One verdict per subject, from the input and the active items; `before` has the verdicts of the previous run, if known. */
 export function judgeVerdicts(
-  scene: Scene,
+  input: RuleInput,
   active: readonly ActiveItem[],
   before: VerdictStates | null,
 ): JudgedVerdicts {
   const levels = levelsBySubject(active)
-  const readings = readSubjects(scene, levels)
+  const readings = readSubjects(input, levels)
   const verdicts: { [S in Subject]?: Verdict } = {}
   const states: {
     [S in Subject]?: { level: Level | null; state: string | null; direction: Direction | null; sinceMs: number }
@@ -108,9 +108,9 @@ export function judgeVerdicts(
     const { state, direction, figures } = readings[subject]
     const known = before?.[subject]
     const isSame = known !== undefined && known.state === state && known.direction === direction
-    const sinceMs = isSame ? known.sinceMs : scene.nowMs
+    const sinceMs = isSame ? known.sinceMs : input.nowMs
     const level = levels.get(subject) ?? null
-    const cause = subject === 'price' ? priceCause(scene) : null
+    const cause = subject === 'price' ? priceCause(input) : null
     verdicts[subject] = {
       subject,
       level,

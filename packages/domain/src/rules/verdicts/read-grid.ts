@@ -1,7 +1,7 @@
 import { slot } from '../../market/memo.ts'
 import { normOf } from '../../market/norms.ts'
 import { type Absent, isFact, type Known } from '../engine/fact.ts'
-import type { GridScene } from '../engine/scene.ts'
+import type { GridInput } from '../engine/rule-input.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
@@ -16,18 +16,18 @@ const lastRun = slot((): { system: SystemFacts | null; readings: Readings<GridSu
 }))
 
 /** Grid subjects are read once per run, so four zones never disagree about one fact. */
-export function readGrid(scene: GridScene): Readings<GridSubject> {
-  const { system, window } = scene.facts
+export function readGrid(input: GridInput): Readings<GridSubject> {
+  const { system, window } = input.facts
   const last = lastRun(window)
   if (last.system === system && last.readings) return last.readings
   const { wind, solar, load } = system.misses
   const readings: Readings<GridSubject> = {
-    reserves: readReserves(scene),
-    netload: readNetLoad(scene),
+    reserves: readReserves(input),
+    netload: readNetLoad(input),
     wind: readMiss(wind),
     solar: readMiss(solar),
     load: readMiss(load),
-    gas: readGas(scene),
+    gas: readGas(input),
   }
   last.system = system
   last.readings = readings
@@ -36,7 +36,7 @@ export function readGrid(scene: GridScene): Readings<GridSubject> {
 
 const SLOW_MW = 200
 
-function readReserves({ facts: { system } }: GridScene): Reading<'reserves'> {
+function readReserves({ facts: { system } }: GridInput): Reading<'reserves'> {
   const { prc, prcChange, prcUsual } = system.reserves
   if (!isFact(prc)) return UNKNOWN
   const { watch, eea1 } = THRESHOLDS.reserveSteps
@@ -49,7 +49,7 @@ function readReserves({ facts: { system } }: GridScene): Reading<'reserves'> {
 const LOW_PERCENTILE = 15
 const HIGH_PERCENTILE = 85
 
-function readNetLoad({ facts: { system, window } }: GridScene): Reading<'netload'> {
+function readNetLoad({ facts: { system, window } }: GridInput): Reading<'netload'> {
   const { netLoad } = system.demand
   if (!isFact(netLoad)) return UNKNOWN
   const norm = normOf(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs)
@@ -74,7 +74,7 @@ function readMiss(
 /** Share of its usual by which a fuel price can differ from it. */
 const USUAL_GAS_SHARE = 0.1
 
-function readGas({ facts: { system } }: GridScene): Reading<'gas'> {
+function readGas({ facts: { system } }: GridInput): Reading<'gas'> {
   const { price, usual } = system.gas
   if (!isFact(price)) return UNKNOWN
   if (usual === null) return { ...UNKNOWN, figures: { value: price, usual } }

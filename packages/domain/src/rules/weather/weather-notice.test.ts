@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelsOf } from '../../../test/sample-scene.ts'
+import { levelsOf } from '../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
 import { alert, forecast, MIN, NOW, unpolled, type WeatherInput, weatherJudge } from '../../../test/weather-reports.ts'
 import { cold } from './cold/rule.ts'

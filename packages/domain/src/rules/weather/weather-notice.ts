@@ -2,7 +2,7 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { type Withheld, withhold } from '../engine/candidate.ts'
 import { type Absent, isFact, type Known } from '../engine/fact.ts'
 import { type Figure, named, timed } from '../engine/figure.ts'
-import type { Scene } from '../engine/scene.ts'
+import type { RuleInput } from '../engine/rule-input.ts'
 import { todayAt } from '../facts/clock.ts'
 import type { ActiveAlert } from '../facts/weather.ts'
 import { type Level, levelRank } from '../level.ts'
@@ -32,5 +32,5 @@ export function noWeatherOrWithheld(alerts: readonly ActiveAlert[] | Absent, ext
   return isFact(extreme) ? null : withhold(extreme.absent)
 }
 
-export const dayWord = ({ system }: Scene['facts'], atMs: number): string =>
+export const dayWord = ({ system }: RuleInput['facts'], atMs: number): string =>
   atMs >= todayAt(system.clock, 24) ? 'tomorrow' : 'today'

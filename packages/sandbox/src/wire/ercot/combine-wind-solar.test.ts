@@ -7,7 +7,7 @@ const market = constantMarket()
 const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json')
 
 function at(now: string) {
-  return JSON.parse(combineWindSolar.text(market, combineWindSolar.putOutAt(market, new Date(now))!))
+  return JSON.parse(combineWindSolar.text(market, combineWindSolar.releasedAt(market, new Date(now))!))
 }
 
 test.skipIf(!REAL)('combine-wind-solar has the values and gaps of the real page at the same minute', () => {

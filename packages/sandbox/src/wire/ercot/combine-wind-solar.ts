@@ -13,33 +13,33 @@ const DATE_LABEL_HOUR = 3
 
 /** Hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
 export const combineWindSolar = dashboard('combine-wind-solar', {
-  putOutAt: (_market, now) => lastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
-  text(market, putOutAt) {
-    const tomorrow = midnightDaysFrom(putOutAt, 1)
+  releasedAt: (_market, now) => lastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
+  text(market, releasedAt) {
+    const tomorrow = midnightDaysFrom(releasedAt, 1)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(putOutAt),
-      currentDay: dayBlock(market, putOutAt, putOutAt, true),
-      nextDay: dayBlock(market, tomorrow, putOutAt, false),
+      lastUpdated: dashboardStamp(releasedAt),
+      currentDay: dayBlock(market, releasedAt, releasedAt, true),
+      nextDay: dayBlock(market, tomorrow, releasedAt, false),
     })
   },
 })
 
-function dayBlock(market: Market, day: Date, putOutAt: Date, isToday: boolean) {
+function dayBlock(market: Market, day: Date, releasedAt: Date, isToday: boolean) {
   const midnight = midnightDaysFrom(day, 0)
   const dayAheadAt = new Date(midnightDaysFrom(day, -1).getTime() + DAY_AHEAD_HOUR * HOUR_MS)
-  const rows = intervalsOfDay(day, 60).map((start) => hourRow(market, start, putOutAt, dayAheadAt, isToday))
+  const rows = intervalsOfDay(day, 60).map((start) => hourRow(market, start, releasedAt, dayAheadAt, isToday))
   return {
     date: dashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
     data: Object.fromEntries(rows.map((row) => [row.epoch, row])),
   }
 }
 
-function hourRow(market: Market, start: Date, putOutAt: Date, dayAheadAt: Date, isToday: boolean) {
+function hourRow(market: Market, start: Date, releasedAt: Date, dayAheadAt: Date, isToday: boolean) {
   const end = new Date(start.getTime() + HOUR_MS)
-  const isOver = end.getTime() <= putOutAt.getTime()
-  const issuedAt = start < putOutAt ? start : putOutAt
+  const isOver = end.getTime() <= releasedAt.getTime()
+  const issuedAt = start < releasedAt ? start : releasedAt
   const actualSolar = isOver ? Math.round(market.solarHourMw(start).generationMw) : null
-  const dayAhead = dayAheadAt <= putOutAt ? dayAheadAt : null
+  const dayAhead = dayAheadAt <= releasedAt ? dayAheadAt : null
   return {
     hourEnding: hourEndingOf(start),
     dstFlag: repeatedFlag(start),

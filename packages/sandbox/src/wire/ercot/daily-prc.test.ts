@@ -7,7 +7,7 @@ const market = constantMarket()
 const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json')
 
 function at(now: string, seen = market) {
-  return JSON.parse(dailyPrc.text(seen, dailyPrc.putOutAt(seen, new Date(now))!))
+  return JSON.parse(dailyPrc.text(seen, dailyPrc.releasedAt(seen, new Date(now))!))
 }
 
 const keys = (value: object) => Object.keys(value)

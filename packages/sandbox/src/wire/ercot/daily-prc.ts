@@ -12,9 +12,9 @@ const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MI
 
 /** Physical responsive capability since midnight: a row a minute (the real page has six). */
 export const dailyPrc = dashboard('daily-prc', {
-  putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
-  text(market, putOutAt) {
-    const newest = new Date(putOutAt.getTime() - DELAY_MS)
+  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
+  text(market, releasedAt) {
+    const newest = new Date(releasedAt.getTime() - DELAY_MS)
     const prcAt = reservesBetweenMarks(market)
     const data = intervalsOfDay(newest, 1)
       .map(sampleTime)
@@ -27,7 +27,7 @@ export const dailyPrc = dashboard('daily-prc', {
         prc: prcAt(at),
       }))
     return JSON.stringify({
-      lastUpdated: dashboardStamp(putOutAt),
+      lastUpdated: dashboardStamp(releasedAt),
       current_condition: {
         ...CONDITIONS[market.systemAt(newest).eeaLevel],
         prc_value: prcAt(newest).toLocaleString('en-US'),

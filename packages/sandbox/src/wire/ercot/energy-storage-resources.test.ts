@@ -10,7 +10,7 @@ const REAL = sample(
 )
 
 function at(now: string) {
-  return JSON.parse(energyStorageResources.text(market, energyStorageResources.putOutAt(market, new Date(now))!))
+  return JSON.parse(energyStorageResources.text(market, energyStorageResources.releasedAt(market, new Date(now))!))
 }
 
 const keys = (value: object) => Object.keys(value)

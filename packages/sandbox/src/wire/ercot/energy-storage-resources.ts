@@ -13,11 +13,11 @@ const rounded = (mw: number) => Math.round(mw * 1000) / 1000
 
 /** Batteries. Some always run against the rest, so neither direction is ever zero. */
 export const energyStorageResources = dashboard('energy-storage-resources', {
-  putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
-  text(market, putOutAt) {
-    const mark = new Date(putOutAt.getTime() - DELAY_MS)
+  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+  text(market, releasedAt) {
+    const mark = new Date(releasedAt.getTime() - DELAY_MS)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(putOutAt),
+      lastUpdated: dashboardStamp(releasedAt),
       previousDay: dayBlock(market, midnightDaysFrom(mark, -1), mark),
       currentDay: dayBlock(market, midnightDaysFrom(mark, 0), mark),
     })

@@ -7,7 +7,7 @@ const market = constantMarket()
 const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json')
 
 function at(now: string) {
-  return JSON.parse(fuelMix.text(market, fuelMix.putOutAt(market, new Date(now))!))
+  return JSON.parse(fuelMix.text(market, fuelMix.releasedAt(market, new Date(now))!))
 }
 
 const keys = (value: object) => Object.keys(value)

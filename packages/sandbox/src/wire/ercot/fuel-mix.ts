@@ -32,12 +32,12 @@ const MONTHLY_CAPACITY_MW = {
 
 /** Generation by fuel, every five minutes of yesterday and today. Storage is net: positive when discharging. */
 export const fuelMix = dashboard('fuel-mix', {
-  putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
-  text(market, putOutAt) {
-    const mark = new Date(putOutAt.getTime() - DELAY_MS)
+  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+  text(market, releasedAt) {
+    const mark = new Date(releasedAt.getTime() - DELAY_MS)
     const days = [midnightDaysFrom(mark, -1), mark]
     return JSON.stringify({
-      lastUpdated: dashboardStamp(putOutAt),
+      lastUpdated: dashboardStamp(releasedAt),
       monthlyCapacity: MONTHLY_CAPACITY_MW,
       data: Object.fromEntries(days.map((day) => [dashDate(day), intervals(market, day, mark)])),
     })

@@ -11,7 +11,7 @@ const moving = constantMarket({
   },
 })
 
-const page = (now: string, market = moving) => hbLz.text(market, hbLz.putOutAt(market, new Date(now))!)
+const page = (now: string, market = moving) => hbLz.text(market, hbLz.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string, point: string) => {
   const row = html.split('<tr>').find((each) => each.includes(`>${point}<`))!
   return [...row.matchAll(/<td class="([^"]*)">([^<]*)</g)].map((match) => match[2])
@@ -48,5 +48,5 @@ test('a run that follows a gap shows a dash instead of a change', () => {
 })
 
 test('without any run there is no page', () => {
-  expect(hbLz.putOutAt(constantMarket({ scedRunTimes: () => [] }), new Date())).toBeNull()
+  expect(hbLz.releasedAt(constantMarket({ scedRunTimes: () => [] }), new Date())).toBeNull()
 })

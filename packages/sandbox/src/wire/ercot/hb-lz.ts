@@ -9,16 +9,16 @@ import { display } from './pages.ts'
 const DISPLAY_DELAY_MS = 12_000
 
 const after = (run: Date) => new Date(run.getTime() + DISPLAY_DELAY_MS)
-const before = (putOutAt: Date) => new Date(putOutAt.getTime() - DISPLAY_DELAY_MS)
+const before = (releasedAt: Date) => new Date(releasedAt.getTime() - DISPLAY_DELAY_MS)
 
 /** Prices of the newest SCED run at hubs and load zones. `Last Updated` is the run's time, without an offset. */
 export const hbLz = display('hb-lz', 'hb_lz.html', {
-  putOutAt(market, now) {
+  releasedAt(market, now) {
     const run = lastRun(market, before(now))
     return run && after(run)
   },
-  text(market, putOutAt) {
-    const runAt = before(putOutAt)
+  text(market, releasedAt) {
+    const runAt = before(releasedAt)
     const previousAt = lastRun(market, new Date(runAt.getTime() - 1))
     const prices = market.scedRun(runAt).lmpUsdPerMwh
     const previous = previousAt && market.scedRun(previousAt).lmpUsdPerMwh

@@ -7,7 +7,7 @@ const DISPLAYS = '/content/cdr/html/'
 
 type Page<Name extends string> = Emitter<Name> & WireDocument
 
-type Content = Pick<WireDocument, 'putOutAt' | 'text'>
+type Content = Pick<WireDocument, 'releasedAt' | 'text'>
 
 /** A dashboard's JSON data. Unknown parameters are cache busters and ignored. */
 export const dashboard = <const Name extends string>(name: Name, content: Content): Page<Name> =>

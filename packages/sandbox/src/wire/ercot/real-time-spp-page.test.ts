@@ -6,9 +6,9 @@ import { datedRealTimeSppPage, realTimeSppPage } from './real-time-spp-page.ts'
 const market = constantMarket()
 
 function cells(document: WireDocument, now: string): string[][] | null {
-  const putOutAt = document.putOutAt(market, new Date(now))
-  if (!putOutAt) return null
-  const rows = document.text(market, putOutAt).split('<tr>').slice(1)
+  const releasedAt = document.releasedAt(market, new Date(now))
+  if (!releasedAt) return null
+  const rows = document.text(market, releasedAt).split('<tr>').slice(1)
   return rows.map((row) => [...row.matchAll(/<t[dh][^>]*>([^<]*)</g)].map((match) => match[1]!))
 }
 

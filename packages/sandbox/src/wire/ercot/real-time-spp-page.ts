@@ -20,14 +20,14 @@ const HEADER = `  <tr>\n${['Oper Day', 'Interval Ending', ...SETTLEMENT_POINTS].
 /** The page of one day. Past days are complete and stay for weeks; a future day has no page. */
 export const datedRealTimeSppPage = (midnight: Date): WireDocument => ({
   contentType: HTML,
-  putOutAt(_market, now) {
+  releasedAt(_market, now) {
     if (now < new Date(midnight.getTime() + QUARTER_MS + DELAY_MS)) return null
     if (midnightDaysFrom(now, -DAYS_SERVED) > midnight) return null
     const whole = new Date(midnightDaysFrom(midnight, 1).getTime() + DELAY_MS)
     const newest = lastTick(now, QUARTER_MS, DELAY_MS)
     return newest < whole ? newest : whole
   },
-  text: (market, putOutAt) => page(market, midnight, putOutAt),
+  text: (market, releasedAt) => page(market, midnight, releasedAt),
 })
 
 /** Today's quarter-hours so far; until the first one is published, still yesterday's. */
@@ -35,19 +35,19 @@ export const realTimeSppPage = display(
   'real-time-spp-page',
   'real_time_spp.html',
   {
-    putOutAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
-    text: (market, putOutAt) => page(market, new Date(putOutAt.getTime() - DELAY_MS - 1), putOutAt),
+    releasedAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
+    text: (market, releasedAt) => page(market, new Date(releasedAt.getTime() - DELAY_MS - 1), releasedAt),
   },
   datedRealTimeSppPage,
 )
 
-function page(market: Market, day: Date, putOutAt: Date): string {
-  const endMs = putOutAt.getTime() - DELAY_MS
+function page(market: Market, day: Date, releasedAt: Date): string {
+  const endMs = releasedAt.getTime() - DELAY_MS
   const quarters = intervalsOfDay(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
   return displayPage({
     title: TITLE,
     help: 'rtSPPHelp',
-    lastUpdated: ` ${displayDate(putOutAt)} ${clock(putOutAt).slice(0, 5)}`,
+    lastUpdated: ` ${displayDate(releasedAt)} ${clock(releasedAt).slice(0, 5)}`,
     note: `<input type="hidden" id="currentDate" value="${slashDate(day)}">\n`,
     table: `${HEADER}${quarters.map((start) => row(market, start)).join('')}`,
   })

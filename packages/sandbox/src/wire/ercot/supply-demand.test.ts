@@ -7,7 +7,7 @@ const market = constantMarket()
 const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json')
 
 function at(now: string) {
-  return JSON.parse(supplyDemand.text(market, supplyDemand.putOutAt(market, new Date(now))!))
+  return JSON.parse(supplyDemand.text(market, supplyDemand.releasedAt(market, new Date(now))!))
 }
 
 const keys = (value: object) => Object.keys(value)

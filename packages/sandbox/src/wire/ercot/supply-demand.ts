@@ -13,9 +13,9 @@ export const STARTABLE_MW = 4000
 
 /** Demand and committed capacity: today's marks so far, an interpolated rest of today, and six days by the hour. */
 export const supplyDemand = dashboard('supply-demand', {
-  putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
-  text(market, putOutAt) {
-    const mark = new Date(putOutAt.getTime() - DELAY_MS)
+  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+  text(market, releasedAt) {
+    const mark = new Date(releasedAt.getTime() - DELAY_MS)
     return JSON.stringify({
       lastUpdated: dashboardStamp(mark),
       data: [...actualRows(market, mark), ...forecastRows(market, mark)],

@@ -7,8 +7,8 @@ const market = constantMarket()
 const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_system-wide-prices/system-wide-prices-2026-09-26.json')
 
 function at(now: string) {
-  const putOutAt = systemWidePrices.putOutAt(market, new Date(now))!
-  return JSON.parse(systemWidePrices.text(market, putOutAt))
+  const releasedAt = systemWidePrices.releasedAt(market, new Date(now))!
+  return JSON.parse(systemWidePrices.text(market, releasedAt))
 }
 
 test.skipIf(!REAL)('keys, their order, labels and times are those of the real page at the same minute', () => {

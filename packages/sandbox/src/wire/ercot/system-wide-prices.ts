@@ -36,13 +36,13 @@ const ending = (start: Date, lengthMinutes: number) => {
 
 /** Today's 15-minute and day-ahead prices; yesterday's until the first quarter of the day is published. */
 export const systemWidePrices = dashboard('system-wide-prices', {
-  putOutAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
-  text(market, putOutAt) {
-    const endMs = putOutAt.getTime() - DELAY_MS
+  releasedAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
+  text(market, releasedAt) {
+    const endMs = releasedAt.getTime() - DELAY_MS
     const day = new Date(endMs - 1)
     const quarters = intervalsOfDay(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(putOutAt),
+      lastUpdated: dashboardStamp(releasedAt),
       rtSppData: quarters.map((start) => ({
         intervalEnding: endLabel(start, 15),
         dstFlag: repeatedFlag(start),

@@ -10,10 +10,10 @@ export const ZIP = 'application/zip'
 export type WireDocument = {
   contentType: string
   /** When the version current at `now` was published; null while there is none. */
-  putOutAt(market: Market, now: Date): Date | null
-  text(market: Market, putOutAt: Date): string
+  releasedAt(market: Market, now: Date): Date | null
+  text(market: Market, releasedAt: Date): string
   /** For a binary file: its bytes, made in pieces, because a year of prices takes seconds. */
-  file?(market: Market, putOutAt: Date): Promise<Uint8Array>
+  file?(market: Market, releasedAt: Date): Promise<Uint8Array>
   /** MIS zips every file alone: the name of the file inside, and of the zip. */
   zipped?: { entry: string; download: string }
 }

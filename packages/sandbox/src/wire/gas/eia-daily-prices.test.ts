@@ -3,7 +3,7 @@ import { constantMarket } from '../../../test/constant-market.ts'
 import { eiaDailyPrices } from './eia-daily-prices.ts'
 
 const market = constantMarket()
-const at = (now: string) => eiaDailyPrices.text(market, eiaDailyPrices.putOutAt(market, new Date(now))!)
+const at = (now: string) => eiaDailyPrices.text(market, eiaDailyPrices.releasedAt(market, new Date(now))!)
 const rowOf = (html: string, region: string) => {
   const row = html.slice(html.indexOf(`<td class="s1">${region}</td>`)).split('</tr>')[0] ?? ''
   return [...row.matchAll(/>([^<\n]+)</g)].map(([, text]) => text)

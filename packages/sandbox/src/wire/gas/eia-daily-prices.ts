@@ -27,9 +27,9 @@ const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; ba
 /** EIA's daily prices of the trading day before, published every trading day in the morning. */
 const dailyPrices: WireDocument = {
   contentType: HTML,
-  putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
-  text(market, putOutAt) {
-    const day = tradingDayBefore(dashDate(putOutAt))
+  releasedAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+  text(market, releasedAt) {
+    const day = tradingDayBefore(dashDate(releasedAt))
     const before = tradingDayBefore(day)
     const rows = REGIONS.map((region) =>
       priceRow(pricesOf(market, region, day), pricesOf(market, region, before), region.name),

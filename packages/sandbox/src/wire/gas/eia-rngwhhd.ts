@@ -18,9 +18,9 @@ type EiaQuery = {
 /** `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day late, prices as strings, no rows for holidays. */
 export const eiaPrices = (query: EiaQuery): WireDocument => ({
   contentType: JSON_TYPE,
-  putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
-  text(market, putOutAt) {
-    const days = tradingDays(query, tradingDayBefore(dashDate(putOutAt)))
+  releasedAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+  text(market, releasedAt) {
+    const days = tradingDays(query, tradingDayBefore(dashDate(releasedAt)))
     if (query.newestFirst) days.reverse()
     return JSON.stringify({
       response: {

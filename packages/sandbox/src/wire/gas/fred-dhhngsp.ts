@@ -11,9 +11,9 @@ type Span = { from: string | null; to: string | null }
 /** `fredgraph.csv?id=DHHNGSP`: daily Henry Hub, two trading days late. Weekends are left out, holidays are blank. */
 export const fredPrices = ({ from, to }: Span): WireDocument => ({
   contentType: CSV,
-  putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
-  text(market, putOutAt) {
-    const newest = tradingDayBefore(tradingDayBefore(dashDate(putOutAt)))
+  releasedAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+  text(market, releasedAt) {
+    const newest = tradingDayBefore(tradingDayBefore(dashDate(releasedAt)))
     const last = to && to < newest ? to : newest
     const rows: string[] = []
     for (let day = from && from > FIRST_DAY ? from : FIRST_DAY; day <= last; day = daysFrom(day, 1)) {

@@ -32,7 +32,7 @@ test.each([
 
 function fred(now: string, from: string): string {
   const document = fredPrices({ from, to: null })
-  return document.text(market, document.putOutAt(market, new Date(now))!)
+  return document.text(market, document.releasedAt(market, new Date(now))!)
 }
 
 test('FRED is two trading days late, leaves weekends out and holidays blank', () => {
@@ -49,7 +49,7 @@ test('a price is not published before nine in the morning of its day, and none o
 
 test('EIA is one trading day late, newest first on request, with prices as strings', () => {
   const document = eiaPrices({ offset: 0, length: 2, newestFirst: true, start: null, end: null })
-  const { response } = JSON.parse(document.text(market, document.putOutAt(market, new Date('2026-07-06T22:00:00Z'))!))
+  const { response } = JSON.parse(document.text(market, document.releasedAt(market, new Date('2026-07-06T22:00:00Z'))!))
   expect(response).toMatchObject({ dateFormat: 'YYYY-MM-DD', frequency: 'daily' })
   expect(response.data).toMatchObject([
     { period: '2026-07-02', series: 'RNGWHHD', value: '2.82', units: '$/MMBTU' },

@@ -26,10 +26,10 @@ export function instantOf(stamp: string): Date | null {
 
 /** `/api/public-reports/archive/{emil}`: the MIS files for account holders, newest first. */
 export function apiArchive(reportNumber: number, report: MisReport, path: string, query: ArchiveQuery): WireDocument {
-  const { putOutAt } = misList(reportNumber, report, false)
+  const { releasedAt } = misList(reportNumber, report, false)
   return {
     contentType: JSON_TYPE,
-    putOutAt,
+    releasedAt,
     text(market, listedAt) {
       const oldest = midnightDaysFrom(listedAt, -report.retentionDays)
       const newest = new Date(listedAt.getTime() - report.publishedAfterMs - report.listedAfterMs)

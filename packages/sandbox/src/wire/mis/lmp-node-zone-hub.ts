@@ -32,12 +32,12 @@ const FIELDS = [
 /** `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as positional rows, newest run first. */
 export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
   contentType: JSON_TYPE,
-  putOutAt(market, now) {
+  releasedAt(market, now) {
     const run = lastRun(market, new Date(now.getTime() - DELAY_MS))
     return run && new Date(run.getTime() + DELAY_MS)
   },
-  text(market, putOutAt) {
-    const { meta, rows } = pageOf(rowsOf(market, query, new Date(putOutAt.getTime() - DELAY_MS)), query)
+  text(market, releasedAt) {
+    const { meta, rows } = pageOf(rowsOf(market, query, new Date(releasedAt.getTime() - DELAY_MS)), query)
     return JSON.stringify({
       _meta: { ...meta, query: { parameterCount: 2, parameters: {}, sortedBy: 'SCEDTimestamp: DESC' } },
       report: {

@@ -12,7 +12,7 @@ export function misDownload(report: MisReport, subject: Date, retry: boolean, do
   const name = documentName(report, subject, retry)
   return {
     contentType: ZIP,
-    putOutAt(market, now) {
+    releasedAt(market, now) {
       const exists = report.subjects(market, new Date(subject.getTime() - 1), subject).length > 0
       const expired = midnightDaysFrom(published, report.retentionDays + 1) <= now
       return exists && !expired && listed <= now ? listed : null

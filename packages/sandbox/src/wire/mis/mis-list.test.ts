@@ -12,7 +12,7 @@ const REAL = sample(process.env.UPSTREAM_SAMPLES, 'mis_document_list/IceDocList_
 function listAt(reportTypeId: string, now: string, retries = false): Listed[] {
   const { number, report } = reportByTypeId(reportTypeId)!
   const list = misList(number, report, retries)
-  return documents(list.text(market, list.putOutAt(market, new Date(now))!))
+  return documents(list.text(market, list.releasedAt(market, new Date(now))!))
 }
 
 const documents = (text: string): Listed[] =>

@@ -26,14 +26,14 @@ const listedBy = (report: MisReport, at: Date) =>
 /** The IceDocListJsonWS answer: every stored document, newest first, as csv and as xml. */
 export const misList = (reportNumber: number, report: MisReport, retries: boolean): WireDocument => ({
   contentType: JSON_TYPE,
-  putOutAt(market, now) {
+  releasedAt(market, now) {
     const newest = listedBy(report, now)
     const subject = report.subjects(market, new Date(newest.getTime() - MAX_PAUSE_MS), newest).at(-1)
     return subject ? listedAt(report, subject) : null
   },
-  text(market, putOutAt) {
-    const offset = isoOffset(putOutAt)
-    const documents = entries(report, market, putOutAt, retries).map((entry) =>
+  text(market, releasedAt) {
+    const offset = isoOffset(releasedAt)
+    const documents = entries(report, market, releasedAt, retries).map((entry) =>
       documentPair(reportNumber, report, entry, offset),
     )
     return `{"ListDocsByRptTypeRes":{"DocumentList":[${documents.join(',')}]}}`

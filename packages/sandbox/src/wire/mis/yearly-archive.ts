@@ -53,11 +53,11 @@ export function yearlyArchive<const Name extends string>(archive: YearlyArchive<
   const isOurs = new RegExp(`^9${archive.reportTypeId}(\\d{4})(\\d{2})$`)
   const list: WireDocument = {
     contentType: JSON_TYPE,
-    putOutAt: (_market, now) => editionsAt(now).map(publishedAt)[0] ?? null,
-    text: (_market, putOutAt) =>
+    releasedAt: (_market, now) => editionsAt(now).map(publishedAt)[0] ?? null,
+    text: (_market, releasedAt) =>
       JSON.stringify({
         ListDocsByRptTypeRes: {
-          DocumentList: editionsAt(putOutAt).map((edition) => listed(archive, edition, docIdOf(edition), putOutAt)),
+          DocumentList: editionsAt(releasedAt).map((edition) => listed(archive, edition, docIdOf(edition), releasedAt)),
         },
       }),
   }
@@ -110,7 +110,7 @@ function download(archive: YearlyArchive<string>, edition: Edition, docId: strin
     }))
   return {
     contentType: ZIP,
-    putOutAt: (_market, now) => (published <= now ? published : null),
+    releasedAt: (_market, now) => (published <= now ? published : null),
     text: () => '',
     file: async (market) => storedZip(`${inside}.xlsx`, await workbookBytes(sheets(market))),
     zipped: { entry: `${inside}.xlsx`, download: `${docId}.${inside}.zip` },

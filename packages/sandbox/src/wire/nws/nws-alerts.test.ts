@@ -21,7 +21,7 @@ const market = constantMarket({ alerts: (at) => (at >= warning.issuedAt && at < 
 
 function at(now: string, areas = ['TX']) {
   const document = activeAlerts(areas)
-  return JSON.parse(document.text(market, document.putOutAt(market, new Date(now))!))
+  return JSON.parse(document.text(market, document.releasedAt(market, new Date(now))!))
 }
 
 test.skipIf(!REAL)('an alert has the keys of a real one without geometry', () => {

@@ -22,14 +22,14 @@ const COUNTIES: Record<string, string> = {
 /** `/alerts/active?area=TX`: alerts in force or announced. Other areas have none, because only Texas is simulated. */
 export const activeAlerts = (areas: readonly string[]): WireDocument => ({
   contentType: GEO_JSON,
-  putOutAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
-  text(market, putOutAt) {
-    const alerts = areas.includes('TX') ? market.alerts(putOutAt) : []
+  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
+  text(market, releasedAt) {
+    const alerts = areas.includes('TX') ? market.alerts(releasedAt) : []
     return indented({
       '@context': CONTEXT,
       type: 'FeatureCollection',
       title: `Current watches, warnings, and advisories for ${areas.join(', ')}`,
-      updated: isoStamp(putOutAt),
+      updated: isoStamp(releasedAt),
       features: alerts.map(feature),
     })
   },

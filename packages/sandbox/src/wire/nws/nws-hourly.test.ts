@@ -13,7 +13,7 @@ type Period = Record<string, unknown> & { startTime: string; windSpeed: string }
 
 function at(now: string, units: 'us' | 'si' = 'us'): Record<string, unknown> & { periods: Period[] } {
   const document = hourlyForecast('NORTH', units)
-  return JSON.parse(document.text(market, document.putOutAt(market, new Date(now))!)).properties
+  return JSON.parse(document.text(market, document.releasedAt(market, new Date(now))!)).properties
 }
 
 test.skipIf(!REAL)('156 hours begin with the current one, with the keys and hours of the real forecast', () => {

@@ -23,7 +23,7 @@ type ForecastUnits = 'us' | 'si'
 /** `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one. */
 export const hourlyForecast = (zone: Zone, units: ForecastUnits): WireDocument => ({
   contentType: GEO_JSON,
-  putOutAt: (_market, now) => lastTick(now, HOUR_MS, GENERATED_PHASE_MS),
+  releasedAt: (_market, now) => lastTick(now, HOUR_MS, GENERATED_PHASE_MS),
   text(market, generatedAt) {
     const issuedAt = lastTick(generatedAt, ISSUED_EVERY_MS, ISSUED_PHASE_MS)
     const firstHourMs = Math.floor(generatedAt.getTime() / HOUR_MS) * HOUR_MS

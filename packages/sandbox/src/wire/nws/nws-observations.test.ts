@@ -15,7 +15,7 @@ type Measured = { unitCode: string; value: number | null; qualityControl?: strin
 type Observation = { properties: { [field: string]: Measured } & { timestamp: string; rawMessage: string } }
 
 function at(document: WireDocument, now: string, seen: Market = market) {
-  return JSON.parse(document.text(seen, document.putOutAt(seen, new Date(now))!))
+  return JSON.parse(document.text(seen, document.releasedAt(seen, new Date(now))!))
 }
 const observations = (now: string, limit: number): Observation[] => at(stationObservations('KDAL', limit), now).features
 

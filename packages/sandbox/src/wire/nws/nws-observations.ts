@@ -24,7 +24,7 @@ function observationTimes(until: Date, count: number): Date[] {
     .slice(0, count)
 }
 
-const putOutAt = (_market: Market, now: Date): Date => {
+const releasedAt = (_market: Market, now: Date): Date => {
   const seen = new Date(now.getTime() - LAG_MS)
   const newest = Math.max(
     lastTick(seen, FIVE_MINUTES_MS, 0).getTime(),
@@ -38,7 +38,7 @@ const observedUntil = (shown: Date) => new Date(shown.getTime() - LAG_MS)
 /** `/stations/{id}/observations?limit=N`, newest first. */
 export const stationObservations = (stationId: string, limit: number): WireDocument => ({
   contentType: GEO_JSON,
-  putOutAt,
+  releasedAt,
   text: (market, shown) =>
     indented({
       '@context': CONTEXT,
@@ -50,7 +50,7 @@ export const stationObservations = (stationId: string, limit: number): WireDocum
 /** `/stations/{id}/observations/latest`: the newest one, even if it is empty. */
 export const latestObservation = (stationId: string): WireDocument => ({
   contentType: GEO_JSON,
-  putOutAt,
+  releasedAt,
   text(market, shown) {
     const [newest] = observationTimes(observedUntil(shown), 1)
     return indented({ '@context': CONTEXT, ...feature(market, stationId, newest!) })

@@ -18,7 +18,7 @@ export const zoneOfGrid = (office: string, x: number, y: number): Zone | undefin
 /** `/points/{lat},{lon}`: the grid of a point. Links lead back to the requested host. */
 const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: string): WireDocument => ({
   contentType: GEO_JSON,
-  putOutAt: () => new Date('2026-01-01T00:00:00Z'),
+  releasedAt: () => new Date('2026-01-01T00:00:00Z'),
   text() {
     const { office, x, y, city, forecastZone, county } = GRIDS[zone]
     const grid = `${origin}/gridpoints/${office}/${x},${y}`

@@ -61,7 +61,7 @@ export const archiveFetcher = (api: PublicApi, report: MisReport): Fetcher => ({
     const parsed = tryParse(() => parseArchiveList(answer.body))
     if (!parsed.ok) return parsed
     const sendSigned: Send = (request) => api.get(send, request.url, request.toleratedStatuses)
-    const chosen = chooseDocuments(parsed.value, { mostDocuments: MAX_DOCUMENTS, ...context }, report.reachHours)
+    const chosen = chooseDocuments(parsed.value, { maxDocuments: MAX_DOCUMENTS, ...context }, report.reachHours)
     const wanted = chosen.map((document) => ({ ...document, url: `${archive}?download=${document.docId}` }))
     return fetchDocuments(context, sendSigned, wanted)
   },

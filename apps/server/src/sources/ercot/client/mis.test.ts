@@ -121,7 +121,7 @@ const unseen = { hasSeen: () => false, now }
 test.each([
   ['within the default span, newest first', unseen, 1, ['c', 'b']],
   ['since the requested time', { ...unseen, since: new Date('2026-07-15T10:00:00Z') }, 1, ['c', 'b', 'a']],
-  ['up to the maximum, newest first', { ...unseen, since: new Date(0), mostDocuments: 2 }, 1, ['c', 'b']],
+  ['up to the maximum, newest first', { ...unseen, since: new Date(0), maxDocuments: 2 }, 1, ['c', 'b']],
   ['the newest, however old, if none is recent', unseen, 0.01, ['c']],
   ['none, if the newest was seen and the rest is old', { now, hasSeen: (id: string) => id === 'c' }, 0.01, []],
 ])('chooseDocuments takes documents %s', (_sentence, context, reachHours, docIds) => {

@@ -16,14 +16,14 @@ const MAX_DOCUMENTS = 30
 /** Chooses unseen documents since the requested time; the newest in any case, because an old value is better than none. */
 export function chooseDocuments<T extends { docId: string; publishedAt: Date }>(
   listed: readonly T[],
-  context: Pick<FetchContext, 'hasSeen' | 'since' | 'mostDocuments' | 'now'>,
+  context: Pick<FetchContext, 'hasSeen' | 'since' | 'maxDocuments' | 'now'>,
   reachHours: number,
 ): T[] {
   const newestFirst = [...listed].sort((left, right) => right.publishedAt.getTime() - left.publishedAt.getTime())
   const since = context.since ?? new Date(context.now().getTime() - reachHours * HOUR_MS)
   const [newest] = newestFirst
   const wanted = newestFirst.filter((document) => document.publishedAt >= since || document === newest)
-  return wanted.filter(({ docId }) => !context.hasSeen(docId)).slice(0, context.mostDocuments ?? MAX_DOCUMENTS)
+  return wanted.filter(({ docId }) => !context.hasSeen(docId)).slice(0, context.maxDocuments ?? MAX_DOCUMENTS)
 }
 
 // The last parameter bypasses the cache of MIS, whose lists are minutes old.

@@ -49,7 +49,7 @@ export const datedDisplayFetcher = (base: string, name: string, page: string): F
       const facts = { ...(final && { docId: dated }), ...(isArchived && { isArchived }) }
       return [{ name: dated, url: displayUrl(base, dated), ...facts }]
     })
-    const max = context.mostDocuments ?? wanted.length
+    const max = context.maxDocuments ?? wanted.length
     return fetchDocuments(context, sendUntilDeadline(context, name), wanted.slice(0, max))
   },
 })

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '../../../flows/market/sort-document.ts'
+import type { RefusedRow } from '../../../flows/market/classify-document.ts'
 import { isMarketInstant } from '../../body/calendar-day.ts'
 import { textIn } from '../../body/cell-values.ts'
 import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'

@@ -1,5 +1,5 @@
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
-import type { RefusedRow } from '../../../flows/market/sort-document.ts'
+import type { RefusedRow } from '../../../flows/market/classify-document.ts'
 import { unzipCsv } from '../../body/archive.ts'
 import { decodeText, refuseMarkup } from '../../body/body-text.ts'
 import type { Cell } from '../../body/cell-values.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { handOverFile } from '../../../lib/browser/hand-over-file.ts'
+import { downloadFile } from '../../../lib/browser/download-file.ts'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -13,7 +13,7 @@ export function DataSection() {
   useEffect(() => () => leaving.abort(), [leaving])
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => fetchAccountData(leaving.signal),
-    onSuccess: handOverFile,
+    onSuccess: downloadFile,
   })
   return (
     <AccountSection id="data" heading="My data">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
-import { type Clock, USUAL_CLOCK } from '@tradeops/domain/account/clocks'
+import { type Clock, DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
 import { THEMES, type Theme } from '@tradeops/domain/account/themes'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { ownZone, shownTime } from '../../../lib/time/shown-time.ts'
@@ -22,7 +22,7 @@ const HOUR_NAMES = { '24': '16:32', '12': '4:32 PM' } as const
 export function DisplaySection() {
   const { user, dispatch } = useAuth()
   const theme = user?.theme ?? 'system'
-  const clock = user?.clock ?? USUAL_CLOCK
+  const clock = user?.clock ?? DEFAULT_CLOCK
   const show = (display: Display) => user && dispatch({ type: 'UPDATE_USER', user: { ...user, ...display } })
   const { mutate, error } = useMutation({
     mutationFn: changeAccount,

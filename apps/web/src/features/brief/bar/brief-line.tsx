@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import type { Brief } from '../brief.ts'
 import styles from './brief-line.module.css'
 
 /** Needed only after scrolling, so it loads after the first screen. */
-const BriefGist = lazyPart(() => import('./brief-gist.tsx').then((module) => module.BriefGist))
+const BriefGist = lazyWithFallback(() => import('./brief-gist.tsx').then((module) => module.BriefGist))
 
 /** The brief in one line after its masthead has scrolled away; hidden from screen readers, because it repeats the page. */
 export const BriefLine = ({ brief, masthead }: { brief: Brief; masthead: Element | null }) => (

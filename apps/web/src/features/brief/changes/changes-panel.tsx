@@ -1,11 +1,11 @@
 import { Suspense, useContext } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import type { Brief } from '../brief.ts'
 import { PastBriefTime } from '../brief-context.ts'
 import { RunChanges } from './changes-table.tsx'
 
 /** If the script fails to load, the comparison with the previous run stays. */
-const SinceVisit = lazyPart(() => import('./since-visit.tsx').then((module) => module.SinceVisit), RunChanges)
+const SinceVisit = lazyWithFallback(() => import('./since-visit.tsx').then((module) => module.SinceVisit), RunChanges)
 
 /** What changed since the reader's last visit, or since the previous run. */
 export function ChangesPanel({ brief }: { brief: Brief }) {

@@ -1,6 +1,6 @@
 import { changeText, endText } from '@tradeops/domain/present/figure-text'
 import type { ReactNode } from 'react'
-import { keyed } from '../../../lib/keyed.ts'
+import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, Change } from '../brief.ts'
@@ -17,7 +17,7 @@ export function ChangesTable({ changes, since }: { changes: readonly Change[]; s
       className={styles.table}
       hidesHead
       columns={['What', { name: 'From and to', className: styles.span }, { name: 'Change', className: styles.change }]}
-      rows={keyed(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => ({
+      rows={withUniqueKeys(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => ({
         key,
         name: <Marked text={label ?? ''} />,
         cells: [`${endText(from, unit, 'from')} → ${endText(to, unit, 'to')}`, changeText(from, to, unit)],

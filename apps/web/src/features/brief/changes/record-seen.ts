@@ -1,6 +1,6 @@
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { VisitAnswer } from '@tradeops/contract/site/visits'
-import { type SeenBrief, type Visits, withSeen } from '@tradeops/domain/account/visits'
+import { recordSeenBrief, type SeenBrief, type Visits } from '@tradeops/domain/account/visits'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../../lib/http/api.ts'
 import { readLocalJson, writeLocal } from '../../../lib/storage/local-storage.ts'
@@ -12,11 +12,11 @@ const KEY = 'seen_briefs'
 /** Records a brief as seen and returns the last one of the previous visit, from the account or else from this browser. */
 export async function recordSeen(zone: Zone, briefId: string): Promise<SeenBrief | null> {
   if (readToken() !== null) {
-    const { lastVisit } = await api.post('/api/user/visits', { zone, briefId }, forgiving(VisitAnswer))
+    const { lastVisit } = await api.post('/api/user/visits', { zone, briefId }, tolerantParser(VisitAnswer))
     return lastVisit && { briefId: lastVisit.briefId, seenAt: new Date(lastVisit.seenAt) }
   }
   const stored = Object(readLocalJson(KEY)) as Record<string, unknown>
-  const visits = withSeen(parseVisits(stored[zone]), { briefId, seenAt: serverNow() })
+  const visits = recordSeenBrief(parseVisits(stored[zone]), { briefId, seenAt: serverNow() })
   writeLocal(KEY, JSON.stringify({ ...stored, [zone]: visits }))
   return visits.before
 }

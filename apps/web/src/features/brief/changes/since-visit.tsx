@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChangesAnswer } from '@tradeops/contract/brief/brief-changes'
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { useState } from 'react'
 import { api } from '../../../lib/http/api.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
@@ -16,7 +16,7 @@ const changesSinceQuery = (id: string, since: string) =>
   queryOptions({
     queryKey: ['brief', 'changes', id, since],
     queryFn: ({ signal }) =>
-      api.get(`/api/briefs/${encodeURIComponent(id)}/changes`, { since }, forgiving(ChangesAnswer), signal),
+      api.get(`/api/briefs/${encodeURIComponent(id)}/changes`, { since }, tolerantParser(ChangesAnswer), signal),
     staleTime: Number.POSITIVE_INFINITY,
     // Keeps the old changes on screen while those of the next brief load.
     placeholderData: (before) => (before?.since.id === since ? before : undefined),

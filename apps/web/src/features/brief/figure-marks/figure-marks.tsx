@@ -2,13 +2,13 @@ import { termPlaces } from '@tradeops/domain/present/terms'
 import { type Mark, withMarks } from '@tradeops/domain/words/marks'
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { lazyPart, NotLoaded } from '../../../lib/lazy-part.ts'
+import { lazyWithFallback, NotLoaded } from '../../../lib/lazy-with-fallback.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import type { Brief } from '../brief.ts'
 import styles from './figure-marks.module.css'
 
 /** Loaded when the reader opens the first figure. */
-const FigureNote = lazyPart(() => import('./figure-note.tsx').then((module) => module.FigureNote), NotLoaded)
+const FigureNote = lazyWithFallback(() => import('./figure-note.tsx').then((module) => module.FigureNote), NotLoaded)
 
 type OpenFigure = {
   figures: ReadonlyMap<string, Brief['figures'][number]>

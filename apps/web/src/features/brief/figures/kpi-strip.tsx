@@ -2,7 +2,7 @@ import type { SourceName } from '@tradeops/domain/market/market-source'
 import { absenceWords, reasonWords, usualWords } from '@tradeops/domain/present/key-figures'
 import { calendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
-import { noteworthyAge } from '../../../lib/market/sources.ts'
+import { staleAge } from '../../../lib/market/stale-age.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -33,7 +33,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const isNow = isCurrent(liveness)
   const current = matchesReferenceTime(liveness)
   const loadAt = observedAtOf(brief, 'load', 'load')
-  const isLoadOld = useFromNow((now) => noteworthyAge('load', loadAt, now) !== null)
+  const isLoadOld = useFromNow((now) => staleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
   const isLoadCurrent = current && !isLoadLate
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')

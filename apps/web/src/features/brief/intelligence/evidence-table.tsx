@@ -1,7 +1,7 @@
 import { figureText } from '@tradeops/domain/present/figure-text'
-import { keyed } from '../../../lib/keyed.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 
@@ -11,15 +11,17 @@ export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
   <DataTable
     label={`Evidence for ${about}`}
     columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
-    rows={keyed(facts, (fact) => fact.key ?? '').map(([key, { label, value, unit, threshold, asOf, source }]) => ({
-      key,
-      cells: [
-        label ?? '',
-        figureText(value, unit),
-        typeof threshold === 'number' ? figureText(threshold, unit) : '',
-        asOf ? shownMoment(new Date(asOf), serverNow()) : '',
-        source ?? '',
-      ],
-    }))}
+    rows={withUniqueKeys(facts, (fact) => fact.key ?? '').map(
+      ([key, { label, value, unit, threshold, asOf, source }]) => ({
+        key,
+        cells: [
+          label ?? '',
+          figureText(value, unit),
+          typeof threshold === 'number' ? figureText(threshold, unit) : '',
+          asOf ? shownMoment(new Date(asOf), serverNow()) : '',
+          source ?? '',
+        ],
+      }),
+    )}
   />
 )

@@ -1,11 +1,14 @@
 import { Suspense, useState } from 'react'
-import { lazyPart, NotLoaded } from '../../../lib/lazy-part.ts'
+import { lazyWithFallback, NotLoaded } from '../../../lib/lazy-with-fallback.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { EvidenceTableProps } from './evidence-table.tsx'
 import styles from './intelligence-card.module.css'
 
 /** Loaded when the reader first opens evidence. */
-const EvidenceTable = lazyPart(() => import('./evidence-table.tsx').then((module) => module.EvidenceTable), NotLoaded)
+const EvidenceTable = lazyWithFallback(
+  () => import('./evidence-table.tsx').then((module) => module.EvidenceTable),
+  NotLoaded,
+)
 
 /** The figures of an item, folded. */
 export function Evidence({ facts, about }: EvidenceTableProps) {

@@ -1,5 +1,5 @@
 import { type Block, narrativeBlocks, type Span } from '@tradeops/domain/present/narrative-blocks'
-import { keyed } from '../../../lib/keyed.ts'
+import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import { FigureDetails, withFigureMarks } from '../figure-marks/figure-marks.tsx'
@@ -44,7 +44,7 @@ function NarrativeBlock({ block }: { block: Block }) {
     case 'bullets':
       return (
         <ul>
-          {keyed(block.items, textOf).map(([key, spans]) => (
+          {withUniqueKeys(block.items, textOf).map(([key, spans]) => (
             <li key={key}>
               <Spans spans={spans} />
             </li>

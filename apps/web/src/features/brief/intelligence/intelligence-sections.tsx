@@ -1,5 +1,5 @@
 import { plural } from '@tradeops/domain/present/numbers'
-import { keyed } from '../../../lib/keyed.ts'
+import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 import { groupIntelligence, identity } from './group-intelligence.ts'
@@ -29,7 +29,7 @@ export function IntelligenceSections({ items }: { items: readonly IntelligenceIt
 const Group = ({ heading, items, none }: { heading: string; items: readonly IntelligenceItem[]; none: string }) => (
   <Section heading={heading} note={String(items.length)}>
     {items.length === 0 && <p className={styles.none}>{none}</p>}
-    {keyed(items, identity).map(([key, item]) => (
+    {withUniqueKeys(items, identity).map(([key, item]) => (
       <IntelligenceCard key={key} item={item} />
     ))}
   </Section>

@@ -1,4 +1,4 @@
-import { noteworthyAge } from '../../../lib/market/sources.ts'
+import { staleAge } from '../../../lib/market/stale-age.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import type { Brief } from '../brief.ts'
 import { isComplete, priceTime } from '../figures.ts'
@@ -19,7 +19,7 @@ export function livenessOf(brief: Brief, connection: Connection, now: Date): Liv
 
 /** Too old now, or stale already when the brief was made, such as prices that stopped moving. */
 const isStale = (brief: Brief, now: Date): boolean =>
-  noteworthyAge('lmp', priceTime(brief), now) !== null || brief.diagnostics?.lmp?.state === 'stale'
+  staleAge('lmp', priceTime(brief), now) !== null || brief.diagnostics?.lmp?.state === 'stale'
 
 /** A brief is fetched just before its stream opens, so it is still current while connecting. */
 export const isCurrent = (liveness: Liveness): boolean => liveness === 'live' || liveness === 'connecting'

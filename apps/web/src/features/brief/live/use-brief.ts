@@ -22,8 +22,8 @@ export type BriefState =
   | { kind: 'none yet'; zone: Zone; sources: SourceReport[] }
   /** No brief has this id. */
   | { kind: 'not found'; zone: Zone }
-  /** `isFromBefore`: the last brief opened online, shown while offline. */
-  | { kind: 'ready'; brief: Brief; connection: Connection; isFromBefore?: boolean }
+  /** `isSavedCopy`: the last brief opened online, shown while offline. */
+  | { kind: 'ready'; brief: Brief; connection: Connection; isSavedCopy?: boolean }
   | { kind: 'incomplete'; brief: Brief; connection: Connection; lastKnown: SupplementAnswer['parts'] | null }
 
 /** How often the page polls for the first brief. */
@@ -52,20 +52,20 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
   const connection: Connection = id === null ? connectionOf(stream, latest) : 'frozen'
 
   const brief = query.data
-  const isLacking = brief ? !isComplete(brief) : false
-  const supplement = useQuery({ ...supplementQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: isLacking })
+  const isUnavailable = brief ? !isComplete(brief) : false
+  const supplement = useQuery({ ...supplementQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: isUnavailable })
   const lastError = useLastError(query, id ?? zone)
   const retry = () => void query.refetch()
   const isWaiting = stream === 'offline' || query.fetchStatus === 'paused'
   const isUnreachable = id === null && brief === undefined && (isWaiting || isUnanswered(lastError))
-  const last = useLastBrief(zone, id === null && brief && !isLacking ? brief : null, isUnreachable)
+  const last = useLastBrief(zone, id === null && brief && !isUnavailable ? brief : null, isUnreachable)
 
   if (brief === null) return { state: { kind: 'not found', zone }, retry }
   if (brief === undefined) {
-    if (last) return { state: { kind: 'ready', brief: last, connection: 'offline', isFromBefore: true }, retry }
+    if (last) return { state: { kind: 'ready', brief: last, connection: 'offline', isSavedCopy: true }, retry }
     return { state: isWaiting ? { kind: 'offline' } : withoutBrief(zone, lastError, query.isFetching), retry }
   }
-  if (!isLacking) return { state: { kind: 'ready', brief, connection }, retry }
+  if (!isUnavailable) return { state: { kind: 'ready', brief, connection }, retry }
   const lastKnown = supplement.data?.parts.filter(({ asOf }) => id === null || wasKnown(asOf, brief)) ?? null
   return { state: { kind: 'incomplete', brief, connection, lastKnown }, retry }
 }

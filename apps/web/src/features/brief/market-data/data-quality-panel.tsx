@@ -1,7 +1,7 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { sourceTitle } from '@tradeops/domain/present/names'
-import { noteworthyAge } from '../../../lib/market/sources.ts'
+import { staleAge } from '../../../lib/market/stale-age.ts'
 import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -41,7 +41,7 @@ export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: 
 
 /** The age of a source that is too old now, even if the brief still called it fresh. */
 function oldWords({ diagnostics }: Brief, source: SourceName, now: Date): string | null {
-  const old = noteworthyAge(source, diagnostics?.[source]?.observedAt ?? null, now)
+  const old = staleAge(source, diagnostics?.[source]?.observedAt ?? null, now)
   return old && `${old} old`
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { shownLocaleStamp, shownStamp } from '../../../lib/time/shown-time.ts'
 import frame from '../../../ui/frame/page-frame.module.css'
 import type { Brief } from '../brief.ts'
-import { SharedAs } from '../brief-context.ts'
+import { SharedBriefContext } from '../brief-context.ts'
 import { FigureDetails, withFigureMarks } from '../figure-marks/figure-marks.tsx'
 import { asOfTime } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
@@ -49,7 +49,7 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
 /** Replaces the live status on a past brief. */
 function PastBriefNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
   const asOf = asOfTime(brief)
-  const isShared = useContext(SharedAs) !== null
+  const isShared = useContext(SharedBriefContext) !== null
   return (
     <>
       <p className={styles.past}>

@@ -1,11 +1,11 @@
-import { keepLastBrief, readLastBrief } from '../../../lib/storage/last-brief.ts'
+import { readLastBrief, saveLastBrief } from '../../../lib/storage/last-brief.ts'
 import { type Brief, completeRun, type HistoryRow, readBrief, readHistory } from '../brief.ts'
 
 /** In the server's format, so that a later release can read it. */
 const toAnswer = ({ stampCT, ...brief }: Brief) => ({ ...brief, window: { stampCT } })
 
 export const saveBrief = (brief: Brief, rows: readonly HistoryRow[]): Promise<void> =>
-  keepLastBrief({
+  saveLastBrief({
     brief: toAnswer(brief),
     rows: rows.map((row) => ({ ...row, brief: completeRun(row.brief) })),
   })

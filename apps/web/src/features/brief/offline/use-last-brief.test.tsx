@@ -27,11 +27,11 @@ test('while the server is unreachable the last brief is shown as offline', async
   server.latest = noAnswer
   const page = openBrief()
   await waitFor(() => expect(page.shown()).toBe('b_21:00:00'))
-  expect(page.state()).toMatchObject({ kind: 'ready', connection: 'offline', isFromBefore: true })
+  expect(page.state()).toMatchObject({ kind: 'ready', connection: 'offline', isSavedCopy: true })
   server.latest = () => Response.json(madeAt('22:41:00'))
   page.retry()
   await waitFor(() => expect(page.shown()).toBe('b_22:41:00'))
-  expect(page.state()).not.toHaveProperty('isFromBefore')
+  expect(page.state()).not.toHaveProperty('isSavedCopy')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { clockCt, stampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
 import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
-import { PastBriefTime, SharedAs } from '../brief-context.ts'
+import { PastBriefTime, SharedBriefContext } from '../brief-context.ts'
 import { asOfTime } from '../figures.ts'
 import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
@@ -21,7 +21,7 @@ export function PrintHeader({ brief }: { brief: Brief }) {
 /** The brief's permanent link: at the foot of every page, or at the end where a browser has no page margins. */
 export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
-  const shared = useContext(SharedAs)
+  const shared = useContext(SharedBriefContext)
   const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
   const permalink = shared?.url ?? permalinkOf(brief)
   // The banner is only on the first page, and printed pages can get separated.
@@ -35,11 +35,11 @@ export function PrintFooter({ brief }: { brief: Brief }) {
   return <div className={styles.footer}>{permalink}</div>
 }
 
-const permalinkOf = ({ zone, id }: Brief) => new URL(paths.keptBrief(zone, id), window.location.origin).href
+const permalinkOf = ({ zone, id }: Brief) => new URL(paths.pastBrief(zone, id), window.location.origin).href
 
 function useAsOfWords(brief: Brief): string {
   const isPast = useContext(PastBriefTime) !== null
-  const isShared = useContext(SharedAs) !== null
+  const isShared = useContext(SharedBriefContext) !== null
   const words = isShared ? 'shared, as of' : isPast ? 'past, as of' : 'as of'
   return `${ZONE_NAMES[brief.zone]} · ${words} ${stampCt(new Date(asOfTime(brief)))}`
 }

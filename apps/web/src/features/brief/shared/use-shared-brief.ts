@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SharedBriefAnswer } from '@tradeops/contract/account/shares'
-import { forgiving } from '@tradeops/contract/site/forgiving'
+import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { useMemo } from 'react'
 import { api } from '../../../lib/http/api.ts'
 import { ApiError, messageOf } from '../../../lib/http/api-client.ts'
@@ -10,7 +10,7 @@ import { isComplete } from '../figures.ts'
 import type { BriefState } from '../live/use-brief.ts'
 
 const { sha256: Hash, snapshot: Snapshot } = SharedBriefAnswer.shape
-const HOUR = forgiving(Snapshot.shape.hour)
+const HOUR = tolerantParser(Snapshot.shape.hour)
 
 function readShared(body: unknown) {
   const { sha256, snapshot } = Object(body) as { sha256?: unknown; snapshot?: unknown }

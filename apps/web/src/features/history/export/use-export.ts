@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@tradeops/contract/market/history'
 import { useEffect, useRef, useState } from 'react'
-import { handOverFile } from '../../../lib/browser/hand-over-file.ts'
+import { downloadFile } from '../../../lib/browser/download-file.ts'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { type ExportRequest, fetchExport } from '../api.ts'
 
@@ -23,7 +23,7 @@ export function useExport() {
     onBytes(0)
     try {
       const file = await fetchExport(request, onBytes, stopping.signal)
-      handOverFile(file)
+      downloadFile(file)
       setState({ kind: 'done', name: file.name, bytes: file.blob.size })
     } catch (fault) {
       if (!stopping.signal.aborted) setState({ kind: 'failed', sentence: messageOf(fault) })

@@ -1,7 +1,7 @@
-import { type SpokenTimezone, spokenTimezone } from '@tradeops/domain/schedule/spoken-timezone'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { type TimezoneNames, timezoneNames } from '@tradeops/domain/schedule/timezone-names'
 
-export type TimezoneOption = { id: string; name: string; spoken: SpokenTimezone | null }
+export type TimezoneOption = { id: string; name: string; spoken: TimezoneNames | null }
 
 const nameOf = (timezone: string): string => {
   const city = cityOf(timezone)
@@ -13,7 +13,7 @@ export const timezoneOptions = (available: readonly string[], chosen: string): T
   [...new Set(available.includes(chosen) || chosen === '' ? available : [chosen, ...available])].map((id) => ({
     id,
     name: nameOf(id),
-    spoken: spokenTimezone(id),
+    spoken: timezoneNames(id),
   }))
 
 const plain = (text: string): string =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
-import { keepLastZone } from '../../../lib/storage/last-zone.ts'
+import { saveLastZone } from '../../../lib/storage/last-zone.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { sendBriefNow } from '../api.ts'
@@ -22,7 +22,7 @@ export function SendNow({ zone, timezone }: { zone: Zone; timezone: string }) {
   const [requestId] = useState(newRequestId)
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => sendBriefNow({ zone, timezone, requestId }),
-    onSuccess: () => keepLastZone(zone),
+    onSuccess: () => saveLastZone(zone),
   })
   return (
     <div className={styles.now}>

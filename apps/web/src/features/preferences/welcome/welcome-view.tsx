@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
-import { keepLastZone, readLastZone } from '../../../lib/storage/last-zone.ts'
+import { readLastZone, saveLastZone } from '../../../lib/storage/last-zone.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -76,7 +76,7 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
   const [saved, setSaved] = useState<ScheduledBrief | null>(null)
   useViewFocus(saved ? 'saved' : 'form')
   const onSaved = (schedule: ScheduledBrief) => {
-    keepLastZone(schedule.zone)
+    saveLastZone(schedule.zone)
     setSaved(schedule)
   }
   const form = useScheduleForm(null, { onSaved, onDeletedElsewhere: () => undefined }, suggested)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
 import { calm } from './rule.ts'
 
@@ -25,7 +25,7 @@ const sources: SampleColumns = {
   'gas/HENRY_HUB': [[Date.parse('2026-07-14T05:00:00Z'), 3]],
 }
 
-const judge = (columns: SampleColumns, quiet = true) => judged(calm, sampleScene({ nowMs: NOW, columns }), quiet)
+const judge = (columns: SampleColumns, quiet = true) => judged(calm, sampleInput({ nowMs: NOW, columns }), quiet)
 const usual = { ...sources, ...demand, ...priced(52) }
 
 test.each([

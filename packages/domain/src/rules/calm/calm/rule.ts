@@ -4,7 +4,7 @@ import type { Judgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import type { PriceState } from '../../panel/price-position.ts'
 import { priceBreakout } from '../../price/price-breakout/rule.ts'
@@ -22,7 +22,7 @@ export const calm = rule({
   reads: 'zone',
   pace: 'fast',
   ranksFirst: true,
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['lmp'],
@@ -40,18 +40,18 @@ type Variant = keyof typeof phrases
 const RAISED: readonly PriceState[] = ['elevated', 'high', 'extreme']
 
 /** A single run may not raise a level yet, and a band can be wide: such a price is still not quiet. */
-function isOff({ price, breakout }: Scene): boolean {
+function isOff({ price, breakout }: RuleInput): boolean {
   if ('absent' in price || RAISED.includes(price.state)) return true
   if (price.usual === null || !breakout.known) return false
   return breakout.grade !== 'NORMAL' || Math.abs(price.lmp.value - price.usual) >= priceBreakout.limits.breakoutGap
 }
 
 /** No rule has needed attention for a while, and the data are good enough to state that. */
-function judge(scene: Scene, isQuiet: () => boolean): Judgement<Variant> {
-  const { facts, breakout, completeness, zoneName } = scene
+function judge(input: RuleInput, isQuiet: () => boolean): Judgement<Variant> {
+  const { facts, breakout, completeness, zoneName } = input
   const { lmp } = facts.prices
   if (!isQuiet() || completeness.grade === 'Poor' || !isFact(lmp)) return null
-  if (isOff(scene)) return null
+  if (isOff(input)) return null
   return {
     entry: 'info',
     hold: 'info',
@@ -67,7 +67,7 @@ function judge(scene: Scene, isQuiet: () => boolean): Judgement<Variant> {
       }
       if (isFact(netLoad)) figures.push(measured('netLoad', 'Net load', 'MW', netLoad))
       const [event] = nextEvents(facts.system.clock)
-      figures.push(timed('eventAt', 'Next event', event?.atMs ?? scene.nowMs))
+      figures.push(timed('eventAt', 'Next event', event?.atMs ?? input.nowMs))
       const variant: Variant = breakout.known
         ? `${bandWord(lmp.value, breakout.band)}${isFact(netLoad) ? '' : 'Only'}`
         : 'plain'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../../test/sample-window.ts'
 import { dataDegraded } from './rule.ts'
 
@@ -21,7 +21,7 @@ const posted = [{ publishedAtMs: AT - 40 * MIN, startsAtMs: AT - 35 * MIN, value
 const forecasts: SampleVintages = { 'stwpf/SYSTEM': posted, 'stppf/SYSTEM': posted }
 
 const judge = (changed: SampleColumns = {}, postings = forecasts) =>
-  judged(dataDegraded, sampleScene({ nowMs: NOW, columns: { ...whole, ...changed }, postings }))
+  judged(dataDegraded, sampleInput({ nowMs: NOW, columns: { ...whole, ...changed }, postings }))
 
 const noWeather: SampleColumns = { 'tempF/KIAH': [] }
 const noGas: SampleColumns = { 'gas/HENRY_HUB': [] }

@@ -4,7 +4,7 @@ import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
 import { computed, named } from '../../engine/figure.ts'
 import type { Level } from '../../level.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
 const NAMES: Record<SourceName, string> = {
@@ -42,7 +42,7 @@ export const dataDegraded = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'slow',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'lower',
   needs: [],
@@ -56,7 +56,7 @@ export const dataDegraded = rule({
   phrases,
 })
 
-function judge({ completeness, nowMs }: Scene): Judgement<keyof typeof phrases> {
+function judge({ completeness, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
   const { sources, grade, score } = completeness
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
   if (affected.length === 0) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, statementAt, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, statementAt, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleRow } from '../../../../test/sample-window.ts'
 import { dayAheadCurve } from './rule.ts'
 
@@ -23,7 +23,7 @@ const evening = (usual: number, dear: number, hours = 24) => {
 const TOMORROW = MIDNIGHT + 24 * HOUR
 
 const curve = (rows: readonly SampleRow[], nowMs = NOW) =>
-  judged(dayAheadCurve, sampleScene({ nowMs, columns: { 'damSpp/HB_HOUSTON': rows } }))
+  judged(dayAheadCurve, sampleInput({ nowMs, columns: { 'damSpp/HB_HOUSTON': rows } }))
 
 test.each([
   ['peaks at 199.99: a note, as every curve', 199.99, 'info'],

@@ -2,7 +2,7 @@ import { SOURCE_OF } from '../../../market/series.ts'
 import { type Judgement, levelReached, lineReached, plainCandidate, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { type DayAheadDay, dayAheadDay, nextMidnight, previousMidnight, usualPeakRatio } from '../../facts/day-ahead.ts'
 import { higher } from '../../level.ts'
 import { phrases } from './phrases.ts'
@@ -18,7 +18,7 @@ export const dayAheadCurve = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   needs: ['damSpp'],
@@ -35,7 +35,7 @@ export const dayAheadCurve = rule({
 type Variant = keyof typeof phrases
 
 /** Tomorrow's curve once it is published, and today's until the morning of its market is over. */
-function judge({ facts }: Scene): Judgement<Variant> {
+function judge({ facts }: RuleInput): Judgement<Variant> {
   const { clock } = facts.system
   const { hub } = facts.prices
   const tomorrowMs = nextMidnight(clock.midnightMs)
@@ -71,7 +71,7 @@ const highestFirst = (hours: DayAheadDay['top']): DayAheadDay['top'] =>
   [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
 
 function curve(
-  window: Scene['facts']['window'],
+  window: RuleInput['facts']['window'],
   hub: string,
   day: DayAheadDay,
   dayMs: number,

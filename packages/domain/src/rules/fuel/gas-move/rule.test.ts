@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleRow } from '../../../../test/sample-window.ts'
 import { gasMove } from './rule.ts'
 
@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const TRADED = Date.parse('2026-07-14T05:00:00Z')
 
 const judge = (rows: readonly SampleRow[], nowMs = NOW) =>
-  judged(gasMove, sampleScene({ nowMs, columns: { 'gas/HENRY_HUB': rows } }))
+  judged(gasMove, sampleInput({ nowMs, columns: { 'gas/HENRY_HUB': rows } }))
 
 const move = (pct: number): SampleRow[] => [
   [TRADED - DAY, 4],

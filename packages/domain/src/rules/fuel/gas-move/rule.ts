@@ -3,7 +3,7 @@ import { type Judgement, levelReached, lineReached, withhold } from '../../engin
 import { isFact, isFresh } from '../../engine/fact.ts'
 import { computed, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { higher } from '../../level.ts'
 import { phrases } from './phrases.ts'
@@ -18,7 +18,7 @@ export const gasMove = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['gas'],
@@ -33,7 +33,7 @@ export const gasMove = rule({
   phrases,
 })
 
-function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   if (!isFact(previous) || changePct === null) return withhold('too_few')

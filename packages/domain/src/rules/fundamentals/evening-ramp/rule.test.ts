@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
 import { eveningRamp } from './rule.ts'
 
@@ -34,7 +34,7 @@ const duck = (rise: number, peak: number, day: Day = JULY, atNoon = rise): Sampl
     'stppf/SYSTEM': [...still(noonMs - 5 * MIN, midnightMs), ...still(nowMs - 41 * MIN, midnightMs)],
   }
 }
-const tonight = (postings: SampleVintages, nowMs = NOW) => judged(eveningRamp, sampleScene({ nowMs, postings }))
+const tonight = (postings: SampleVintages, nowMs = NOW) => judged(eveningRamp, sampleInput({ nowMs, postings }))
 
 test.each([
   ['up 13,579 MW is nothing', 13_579, 45_000, 'none'],
@@ -73,8 +73,8 @@ test.each([
   ['as high as all of them, and steeper by 2 GW since noon', before(...fortnight(62_000)), 16_000, 'watch'],
   ['as high as all of them, and flatter by 2 GW since noon', before(...fortnight(62_000)), 20_000, 'info'],
 ] as [string, SampleColumns, number, string][])('a peak of 62 GW %s', (_name, columns, atNoon, levels) => {
-  const scene = sampleScene({ nowMs: NOW, columns, postings: duck(18_000, 62_000, JULY, atNoon) })
-  expect(levelsOf(judged(eveningRamp, scene))).toBe(levels)
+  const input = sampleInput({ nowMs: NOW, columns, postings: duck(18_000, 62_000, JULY, atNoon) })
+  expect(levelsOf(judged(eveningRamp, input))).toBe(levels)
 })
 
 test('it is reported from 12:00 to 22:00', () => {

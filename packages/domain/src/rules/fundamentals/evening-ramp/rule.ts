@@ -3,8 +3,8 @@ import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { baseRate, computed, timed } from '../../engine/figure.ts'
-import { type Call, rule, type Untold } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { readClock, todayAt } from '../../facts/clock.ts'
 import { eveningPeaksBefore } from '../../facts/evening-peaks.ts'
@@ -52,7 +52,7 @@ export const eveningRamp = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
@@ -62,7 +62,7 @@ export const eveningRamp = rule({
   prior: 0.35,
   outcome: {
     horizonMinutes: (EVENING_ENDS - EVENING_FROM_HOUR) * 60,
-    countsFrom: 'info',
+    actionableFrom: 'info',
     claim: `A settled quarter-hour above $${BASE_RATES.dollarsOver} in Houston between ${EVENING_STARTS}:00 and ${EVENING_ENDS}:00`,
     wasCorrect,
     isAnnouncedPrice: null,
@@ -75,7 +75,7 @@ export const eveningRamp = rule({
 })
 
 /** A settled quarter above the line between 15:00 and 22:00 of the same day. */
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Unscorable {
   const clock = readClock(raisedAtMs)
   if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
   const fromMs = Math.max(raisedAtMs, todayAt(clock, EVENING_STARTS))
@@ -84,7 +84,7 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean |
 }
 
 /** The steepest three evening hours of today's net load, as forecast since noon. */
-function judge({ facts }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts }: GridInput): Judgement<keyof typeof phrases> {
   const { clock, forecasts } = facts.system
   const { evening: limits, eveningRevised } = LIMITS
   if (clock.hour < limits.fromHour || clock.hour >= EVENING_ENDS) return null
@@ -132,7 +132,7 @@ function judge({ facts }: GridScene): Judgement<keyof typeof phrases> {
   }
 }
 
-function isLikeRecentEvenings({ window, system }: GridScene['facts'], peakMw: number): boolean {
+function isLikeRecentEvenings({ window, system }: GridInput['facts'], peakMw: number): boolean {
   const peaks = eveningPeaksBefore(window, system.clock)
   return peaks.length >= LIMITS.eveningFewestDays && peakMw <= Math.max(...peaks)
 }

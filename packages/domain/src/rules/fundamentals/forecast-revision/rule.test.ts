@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import { forecastRevision } from './rule.ts'
 
@@ -27,7 +27,7 @@ const moved = (load: [number, number], wind: [number, number], solar: [number, n
 })
 const by = (loadMw: number) => moved([60_000, 60_000 + loadMw], [9000, 9000], [9000, 9000])
 
-const revised = (postings: SampleVintages, nowMs = NOW) => judged(forecastRevision, sampleScene({ nowMs, postings }))
+const revised = (postings: SampleVintages, nowMs = NOW) => judged(forecastRevision, sampleInput({ nowMs, postings }))
 
 test.each([
   [1399, 'none'],

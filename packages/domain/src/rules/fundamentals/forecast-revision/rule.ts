@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECASTS } from '../../facts/load-forecast.ts'
 import { phrases } from './phrases.ts'
 
@@ -20,7 +20,7 @@ export const forecastRevision = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
@@ -35,7 +35,7 @@ export const forecastRevision = rule({
 })
 
 /** How far the forecast peak has moved since the day-ahead market sold those hours. */
-function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { revision, wind, absence } = facts.system.forecasts
   if (!revision || !wind) return withhold(absence ?? 'missing')
   const ladder = LIMITS.revision

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from '../../../../test/forecast-hours.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import { loadMiss } from './rule.ts'
 
@@ -11,7 +11,7 @@ const loadAt = (
   actualMw: number,
   postings: SampleVintages = { 'loadForecastInUse/E1': forecast(60_000) },
   nowMs = NOW,
-) => judged(loadMiss, sampleScene({ nowMs, columns: { 'load/SYSTEM': lastHour(actualMw) }, postings }))
+) => judged(loadMiss, sampleInput({ nowMs, columns: { 'load/SYSTEM': lastHour(actualMw) }, postings }))
 
 test.each([
   ['1.1 % over is nothing', 60_660, 'none'],
@@ -120,6 +120,6 @@ test('a morning ramp as forecast is no miss, though the hour spans two forecasts
     ],
   }
   expect(
-    levelsOf(judged(loadMiss, sampleScene({ nowMs: NOW, columns: { 'load/SYSTEM': rising }, postings: made }))),
+    levelsOf(judged(loadMiss, sampleInput({ nowMs: NOW, columns: { 'load/SYSTEM': rising }, postings: made }))),
   ).toBe('none')
 })

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECASTS, modelSpread } from '../../facts/load-forecast.ts'
 import { missOutcome, netLoadOff } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
@@ -18,7 +18,7 @@ export const loadMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['load', LOAD_FORECASTS],
@@ -34,7 +34,7 @@ export const loadMiss = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridInput): Judgement<Variant> {
   const { load: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
   const ladder = LIMITS.loadMissPct

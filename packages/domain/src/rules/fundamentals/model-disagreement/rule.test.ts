@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import { modelDisagreement } from './rule.ts'
 
@@ -24,7 +24,7 @@ const split = (low: number, high: number, inUse = 60_000): SampleVintages => ({
   'loadForecast/X': [peaking(high)],
 })
 
-const judge = (postings: SampleVintages, nowMs = NOW) => judged(modelDisagreement, sampleScene({ nowMs, postings }))
+const judge = (postings: SampleVintages, nowMs = NOW) => judged(modelDisagreement, sampleInput({ nowMs, postings }))
 
 test.each([
   ['1.5 % apart are nothing', 59_500, 60_400, 'none'],

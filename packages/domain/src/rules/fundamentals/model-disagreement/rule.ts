@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { higher } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -19,7 +19,7 @@ export const modelDisagreement = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   needs: ['loadForecast'],
@@ -35,7 +35,7 @@ export const modelDisagreement = rule({
 })
 
 /** The load models are far apart at the next peak, or ERCOT has changed the model in use. */
-function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { load, before, peak, spread, absence } = facts.system.forecasts
   if (!load || !peak) return withhold(absence ?? 'missing')
   if (!spread) return withhold('too_few')

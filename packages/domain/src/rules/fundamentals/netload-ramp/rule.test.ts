@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { netLoadRamp } from './rule.ts'
 
@@ -23,7 +23,7 @@ const netLoad = (load: [number, number], wind: [number, number], solar: [number,
 const ramp = (byMw: number, endsAt = 40_000) =>
   netLoad([endsAt - byMw + 15_000, endsAt + 15_000], [5000, 5000], [10_000, 10_000])
 
-const judge = (columns: SampleColumns, nowMs = NOW) => judged(netLoadRamp, sampleScene({ nowMs, columns }))
+const judge = (columns: SampleColumns, nowMs = NOW) => judged(netLoadRamp, sampleInput({ nowMs, columns }))
 
 test.each([
   ['up 2,710 MW is nothing', 2710, 40_000, 'none'],

@@ -4,7 +4,7 @@ import { type Judgement, levelReached, lineReached, withhold } from '../../engin
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
@@ -26,7 +26,7 @@ export const netLoadRamp = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   needs: ['load', 'generation'],
@@ -42,7 +42,7 @@ export const netLoadRamp = rule({
 })
 
 /** A ramp alone is weak evidence of a price move: it warns only where the supply stack is already steep. */
-function judge({ facts, risk, nowMs }: Scene): Judgement<keyof typeof phrases> {
+function judge({ facts, risk, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
   const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand
   const { change } = netLoadDelta
   if (!isFact(change)) return withhold(change.absent)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import { renewableCurtailment } from './rule.ts'
 
@@ -14,7 +14,7 @@ const hours = (windMw: number, couldWindMw: number, solarMw: number, couldSolarM
   'solarHourly/SYSTEM': [[REPORTED, solarMw]],
   'solarPotentialHourly/SYSTEM': [[REPORTED, couldSolarMw]],
 })
-const judge = (columns: SampleColumns, nowMs = NOW) => judged(renewableCurtailment, sampleScene({ nowMs, columns }))
+const judge = (columns: SampleColumns, nowMs = NOW) => judged(renewableCurtailment, sampleInput({ nowMs, columns }))
 const heldBack = (totalMw: number) => judge(hours(10_000, 10_000 + totalMw / 2, 9000, 9000 + totalMw / 2))
 
 test.each([

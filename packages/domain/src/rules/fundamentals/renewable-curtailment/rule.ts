@@ -6,7 +6,7 @@ import { power } from '../../../words/wording.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { curtailmentOf } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
@@ -22,7 +22,7 @@ export const renewableCurtailment = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['windHourly', 'windPotentialHourly', 'solarHourly', 'solarPotentialHourly'],
@@ -40,7 +40,7 @@ export const renewableCurtailment = rule({
 /** The report is published within two hours; an older hour is not news. */
 const NEWEST_HOURS = 4
 
-function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { window, system } = facts
   const newest = latest(window, 'windPotentialHourly', SYSTEM)
   if (!newest) return withhold('missing')

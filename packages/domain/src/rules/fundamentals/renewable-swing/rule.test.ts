@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import { renewableSwing } from './rule.ts'
 
@@ -23,7 +23,7 @@ const steady = (publishedAtMs: number, mw: number) => posting(publishedAtMs, mw)
 const usualSun = (changeMw: number) =>
   Array.from({ length: 14 }, (_, index) => posting(POSTED - (14 - index) * DAY, 10_000, 10_000 + changeMw))
 
-const swing = (postings: SampleVintages, nowMs = NOW) => judged(renewableSwing, sampleScene({ nowMs, postings }))
+const swing = (postings: SampleVintages, nowMs = NOW) => judged(renewableSwing, sampleInput({ nowMs, postings }))
 
 /** Wind and solar of this hour and the next; the earlier postings had the same values. */
 const scheduled = (windMw: number, solarMw: number, usualMw: number | null = null): SampleVintages => {

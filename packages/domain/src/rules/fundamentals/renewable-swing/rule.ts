@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, hourNamed, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { deepestCut, type ForecastCut } from '../../facts/forecast-cut.ts'
 import { renewableForecastAsOf } from '../../facts/renewable-forecast.ts'
 import { type Level, levelRank } from '../../level.ts'
@@ -22,7 +22,7 @@ export const renewableSwing = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'slow',
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['stwpf', 'stppf'],
@@ -47,8 +47,8 @@ type Swing = {
 }
 
 /** How much wind and solar will change within the hour, and how much the newest forecast was cut. */
-function judge(scene: Scene): Judgement<Variant> {
-  const { facts, volatility, nowMs } = scene
+function judge(input: RuleInput): Judgement<Variant> {
+  const { facts, volatility, nowMs } = input
   const wind = renewableForecastAsOf(facts.window, 'stwpf', SYSTEM, nowMs)
   const solar = renewableForecastAsOf(facts.window, 'stppf', SYSTEM, nowMs)
   const { deltaStwpf1h: windMw, deltaStppf1h: solarMw, solarResidual } = volatility

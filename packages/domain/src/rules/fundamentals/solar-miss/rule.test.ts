@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AT, forecast, HOUR, lastHour, NOW, THIS_HOUR } from '../../../../test/forecast-hours.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../../test/sample-window.ts'
 import { solarMiss } from './rule.ts'
 
@@ -9,7 +9,7 @@ const died = forecast(20_000, THIS_HOUR - 3 * HOUR, 1)
 const solarAt = (actualMw: number, planned = 20_000, postings: SampleVintages = {}, nowMs = NOW) =>
   judged(
     solarMiss,
-    sampleScene({
+    sampleInput({
       nowMs,
       columns: { 'generation/solar': endingAt(nowMs - 80_000, Array<number>(12).fill(actualMw)) },
       postings: { 'stppf/SYSTEM': forecast(planned), ...postings },
@@ -57,7 +57,7 @@ test.each([
 
 test('solar under its forecast with West below zero is a note: it can be curtailment', () => {
   const columns: SampleColumns = { 'generation/solar': lastHour(14_000), 'lmp/HB_WEST': [[AT, -5]] }
-  const found = judged(solarMiss, sampleScene({ nowMs: NOW, columns, postings: { 'stppf/SYSTEM': forecast(20_000) } }))
+  const found = judged(solarMiss, sampleInput({ nowMs: NOW, columns, postings: { 'stppf/SYSTEM': forecast(20_000) } }))
   expect(levelsOf(found)).toBe('info')
   expect(wordsOf(found)[1]).toMatch(/ Some may be curtailed: West is at −\$5\.$/)
 })

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, measured } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
 import { curtailmentOf } from '../curtailment.ts'
 import { missOutcome, netLoadOff } from '../miss-outcome.ts'
@@ -20,7 +20,7 @@ export const solarMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['generation', 'stppf'],
@@ -36,7 +36,7 @@ export const solarMiss = rule({
 })
 
 /** Solar over or under its forecast while the sun is high enough for it to matter. */
-function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { solar: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
   const { solarMiss: ladder, solarMissFrom } = LIMITS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
 import { sunTimes } from '../../../market/sun.ts'
 import { solarSunset } from './rule.ts'
@@ -32,7 +32,7 @@ const fading = (
   const nowMs = before(sunsetMs, minutesBefore)
   const [columns, postings] = sun(nowMs, actual, plan)
   const priced: SampleColumns = west === null ? {} : { 'lmp/HB_WEST': [[nowMs - 60_000, west]] }
-  return judged(solarSunset, sampleScene({ nowMs, columns: { ...columns, ...priced }, postings }))
+  return judged(solarSunset, sampleInput({ nowMs, columns: { ...columns, ...priced }, postings }))
 }
 
 test('a shortfall with West below zero can be curtailment: only the roll-off is stated', () => {
@@ -107,5 +107,5 @@ test.each([
   ['a fuel mix 31 minutes old', 'withheld: stale', endingAt(SUNSET - HOUR, [9000]), SUNSET - 29 * MIN],
   ['an implausible value', 'withheld: implausible', endingAt(SUNSET - HOUR, [70_001]), SUNSET - HOUR],
 ] as [string, string, SampleRow[], number][])('the sun judged by %s is %s', (_name, levels, rows, nowMs) => {
-  expect(levelsOf(judged(solarSunset, sampleScene({ nowMs, columns: { 'generation/solar': rows } })))).toBe(levels)
+  expect(levelsOf(judged(solarSunset, sampleInput({ nowMs, columns: { 'generation/solar': rows } })))).toBe(levels)
 })

@@ -4,7 +4,7 @@ import { type Judgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { atLeast, type Level } from '../../level.ts'
 import { curtailmentOf } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
@@ -21,7 +21,7 @@ export const solarSunset = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   needs: ['generation'],
@@ -35,7 +35,7 @@ export const solarSunset = rule({
 })
 
 /** Solar vs its forecast in the last hours before sunset, with the scheduled decline as context. */
-function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { demand, misses } = facts.system
   const limits = LIMITS.sunset
   const leftMs = demand.sun.setMs - nowMs

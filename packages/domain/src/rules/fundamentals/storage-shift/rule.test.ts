@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { storageShift } from './rule.ts'
 
@@ -16,7 +16,7 @@ const fleet = (before: number, now: number, price = 40, most?: number): SampleCo
   ],
   'lmp/HB_HOUSTON': endingAt(AT, [price]),
 })
-const storage = (columns: SampleColumns, nowMs = NOW) => judged(storageShift, sampleScene({ nowMs, columns }))
+const storage = (columns: SampleColumns, nowMs = NOW) => judged(storageShift, sampleInput({ nowMs, columns }))
 
 test.each([
   ['a reversal of 1 GW is a note', fleet(-500, 500), 'info'],

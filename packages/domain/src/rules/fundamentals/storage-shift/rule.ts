@@ -4,7 +4,7 @@ import { type Judgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { STORAGE_CHANGE_MINUTES } from '../../facts/reserves.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
@@ -26,7 +26,7 @@ export const storageShift = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['generation'],
@@ -40,7 +40,7 @@ export const storageShift = rule({
 })
 
 /** The battery fleet reverses, or has little output left while the price is high. */
-function judge({ facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
   const { net, before, max30d } = facts.system.storage
   if (!isFact(net)) return withhold(net.absent)
   if (!isFact(before)) return withhold('too_few')

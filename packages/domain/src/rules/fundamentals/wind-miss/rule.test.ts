@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from '../../../../test/forecast-hours.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../../test/sample-window.ts'
 import { windMiss } from './rule.ts'
 
 const windAt = (actual: number, more: SampleColumns = {}, postings: SampleVintages = {}, nowMs = NOW) =>
   judged(
     windMiss,
-    sampleScene({
+    sampleInput({
       nowMs,
       columns: { 'generation/wind': lastHour(actual), ...more },
       postings: { 'stwpf/SYSTEM': forecast(10_000), ...postings },

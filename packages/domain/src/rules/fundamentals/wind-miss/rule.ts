@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, oneLevelUp, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, measured, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import type { MissRun } from '../../facts/misses.ts'
 import { leadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
@@ -25,7 +25,7 @@ export const windMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['generation', 'stwpf'],
@@ -43,7 +43,7 @@ export const windMiss = rule({
 type Variant = keyof typeof phrases
 
 /** A miss that stays on one side for hours is raised by one level. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridInput): Judgement<Variant> {
   const { wind: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
   const ladder = LIMITS.windMiss

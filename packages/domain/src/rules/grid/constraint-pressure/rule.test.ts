@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bound, detail, FILE, MIN, NOW } from '../../../../test/bound-constraint.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import { constraintPressure } from './rule.ts'
 
 const pressed = (columns: SampleColumns, nowMs = NOW) =>
-  judged(constraintPressure, sampleScene({ zone: 'SOUTH', nowMs, columns }))
+  judged(constraintPressure, sampleInput({ zone: 'SOUTH', nowMs, columns }))
 
 const HONDO = 'HON_DEVI_1|SBRAUVA8'
 

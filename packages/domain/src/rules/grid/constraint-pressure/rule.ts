@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { type Level, levelRank } from '../../level.ts'
 import type { Attributed } from '../../panel/exposure.ts'
@@ -21,7 +21,7 @@ export const constraintPressure = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['constraint'],
@@ -39,7 +39,7 @@ export const constraintPressure = rule({
 type Variant = keyof typeof phrases
 
 /** A constraint that moves the zone is expensive, or exceeds its limit. */
-function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
+function judge({ facts, pressure, nowMs }: RuleInput): Judgement<Variant> {
   const { constraints } = facts.system
   if (constraints.state === 'absent') return withhold(constraints.reason)
   if (!pressure.known) return withhold(pressure.reason)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import { gridNotice } from './rule.ts'
 
@@ -10,7 +10,7 @@ const MIN = 60_000
 const condition = (level: number, title: string, note: string | null = null): SampleColumns => ({
   'gridCondition/SYSTEM': [[AT, level, { detail: { state: 'x', title, note } }]],
 })
-const notice = (columns: SampleColumns, nowMs = NOW) => judged(gridNotice, sampleScene({ nowMs, columns }))
+const notice = (columns: SampleColumns, nowMs = NOW) => judged(gridNotice, sampleInput({ nowMs, columns }))
 
 test.each([
   [0, 'Normal Conditions', 'nothing'],

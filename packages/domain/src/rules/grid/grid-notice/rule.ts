@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, withhold } from '../../engine/candidate.ts'
 import { computed, named, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -15,7 +15,7 @@ export const gridNotice = rule({
   reads: 'grid',
   pace: 'fast',
   ranksFirst: true,
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['gridCondition'],
@@ -29,7 +29,7 @@ export const gridNotice = rule({
   phrases,
 })
 
-function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { grid } = facts.system.reserves
   if ('absent' in grid) return withhold(grid.absent)
   const entry = noticeLevel(grid.level, `${grid.detail.state} ${grid.detail.title}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import type { Exposure, ExposureMap } from '../../panel/exposure.ts'
 import { newConstraint } from './rule.ts'
@@ -25,7 +25,7 @@ const record = (days: number, rows: readonly SampleRow[], key = NELRIO): SampleC
 })
 
 const judge = (columns: SampleColumns, exposures?: ExposureMap, nowMs = NOW) =>
-  judged(newConstraint, sampleScene({ zone: 'SOUTH', nowMs, columns, ...(exposures ? { exposures } : {}) }))
+  judged(newConstraint, sampleInput({ zone: 'SOUTH', nowMs, columns, ...(exposures ? { exposures } : {}) }))
 
 const now = boundIn(0, 2, 5)
 const bindsAgainAfter = (ms: number) => record(31, [[RUN - ms, 80], ...now])

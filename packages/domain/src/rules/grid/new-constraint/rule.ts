@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { quietDays } from '../../facts/constraints.ts'
 import type { Attributed } from '../../panel/exposure.ts'
@@ -21,7 +21,7 @@ export const newConstraint = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['constraint'],
@@ -37,14 +37,14 @@ export const newConstraint = rule({
 type Variant = keyof typeof phrases
 
 /** A constraint that moves the zone binds for the first time in a month. */
-function judge(scene: Scene): Judgement<Variant> {
-  const { zone, facts, pressure, nowMs } = scene
+function judge(input: RuleInput): Judgement<Variant> {
+  const { zone, facts, pressure, nowMs } = input
   const { constraints } = facts.system
   if (constraints.state === 'absent') return withhold(constraints.reason)
   if (!pressure.known) return withhold(pressure.reason)
   const impactFrom = THRESHOLDS.pressure.basis[zone][0]
   for (const item of pressure.relevant) {
-    if (!keepsBinding(scene, item)) continue
+    if (!keepsBinding(input, item)) continue
     const quiet = quietDays(facts.window, item.constraint, LIMITS.newConstraint)
     if (quiet === null || quiet < LIMITS.newConstraint.quietDays) continue
     const entry = item.impact !== null && Math.abs(item.impact) >= impactFrom ? 'watch' : 'info'
@@ -52,14 +52,14 @@ function judge(scene: Scene): Judgement<Variant> {
       entry,
       hold: entry,
       ageMinutes: Math.max(0, (nowMs - item.constraint.atMs) / MINUTE_MS - 60),
-      describe: () => describe(scene, item, quiet),
+      describe: () => describe(input, item, quiet),
     }
   }
   return null
 }
 
 /** Three of the six runs of half an hour: a single run is solver noise. */
-function keepsBinding({ facts }: Scene, { constraint: { key, atMs } }: Attributed): boolean {
+function keepsBinding({ facts }: RuleInput, { constraint: { key, atMs } }: Attributed): boolean {
   const { fewest, of } = LIMITS.newConstraint
   const runs = between(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
   return runs.filter((run) => run.value > 0).length >= fewest
@@ -67,7 +67,7 @@ function keepsBinding({ facts }: Scene, { constraint: { key, atMs } }: Attribute
 
 /** Dollars only with enough binding intervals; otherwise the direction; otherwise only the name. */
 function describe(
-  { zone, zoneName }: Scene,
+  { zone, zoneName }: RuleInput,
   { constraint, impact, dollarsFirm }: Attributed,
   quiet: number,
 ): Statement<Variant> {

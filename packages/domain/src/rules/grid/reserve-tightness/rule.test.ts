@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { reserveTightness } from './rule.ts'
 
@@ -11,7 +11,7 @@ const DAY = 1440 * MIN
 const prc = (value: number, halfAnHourAgo = value, history: readonly SampleRow[] = []): SampleColumns => ({
   'prc/SYSTEM': [...history, [NOW - 30 * MIN, halfAnHourAgo], [AT, value]],
 })
-const reserve = (columns: SampleColumns, nowMs = NOW) => judged(reserveTightness, sampleScene({ nowMs, columns }))
+const reserve = (columns: SampleColumns, nowMs = NOW) => judged(reserveTightness, sampleInput({ nowMs, columns }))
 
 test.each([
   ['4,999 MW hold a watch', 4999, 'none, holds watch'],

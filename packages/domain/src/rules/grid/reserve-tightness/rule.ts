@@ -5,8 +5,8 @@ import { type Judgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured } from '../../engine/figure.ts'
 import { USUAL_GRACE_MS } from '../../engine/market-event.ts'
-import { type Call, rule, type Untold } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { PRC_CHANGE_MINUTES } from '../../facts/reserves.ts'
 import type { Level } from '../../level.ts'
@@ -45,7 +45,7 @@ export const reserveTightness = rule({
   reads: 'grid',
   pace: 'fast',
   ranksFirst: true,
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'lower',
   needs: ['prc'],
@@ -55,7 +55,7 @@ export const reserveTightness = rule({
   prior: 0.5,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
-    countsFrom: 'info',
+    actionableFrom: 'info',
     claim: 'Reserves under the next lower line within an hour',
     wasCorrect,
     isAnnouncedPrice: null,
@@ -64,8 +64,8 @@ export const reserveTightness = rule({
       title: `Reserves under ${alert} MW`,
       unit: 'MW',
       row: 6,
-      standsForMs: USUAL_GRACE_MS,
-      onBetween: (window, _zone, fromMs, toMs) =>
+      graceMs: USUAL_GRACE_MS,
+      momentsBetween: (window, _zone, fromMs, toMs) =>
         between(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
     },
     showsReliability: false,
@@ -79,7 +79,7 @@ export const reserveTightness = rule({
 /** ERCOT's steps continue below the lines of the levels. */
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
-function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Untold {
+function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Unscorable {
   const newest = latest(window, 'prc', SYSTEM, raisedAtMs)
   if (newest === null || raisedAtMs - newest.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
   const next = Math.max(...LINES.filter((line) => line < newest.value))
@@ -89,7 +89,7 @@ function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Untol
   return after.length >= MIN_READINGS ? false : 'readings missing'
 }
 
-function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { prc, prcChange, prcUsual } = facts.system.reserves
   if (!isFact(prc)) return withhold(prc.absent)
   const limits = LIMITS.reserve

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
 import { heatRate } from './rule.ts'
 
@@ -15,7 +15,7 @@ const market = (price: number, usual = 20, gas = 3): SampleColumns => ({
   'gas/HENRY_HUB': [[TRADED, gas]],
 })
 
-const judge = (columns: SampleColumns, nowMs = NOW) => judged(heatRate, sampleScene({ nowMs, columns }))
+const judge = (columns: SampleColumns, nowMs = NOW) => judged(heatRate, sampleInput({ nowMs, columns }))
 
 test.each([
   ['9.59 is nothing', 28.77, 'none'],

@@ -4,7 +4,7 @@ import { type Judgement, levelReached, lineReached, withhold } from '../../engin
 import { isFact, isFresh } from '../../engine/fact.ts'
 import { computed, limit, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { calmBand } from '../../panel/calm-band.ts'
 import { phrases } from './phrases.ts'
@@ -24,7 +24,7 @@ export const heatRate = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['lmp', 'gas'],
@@ -39,7 +39,7 @@ export const heatRate = rule({
   phrases,
 })
 
-function judge({ facts, nowMs, zoneName }: Scene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs, zoneName }: RuleInput): Judgement<keyof typeof phrases> {
   const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
   if (!isFact(gas) || gas.value <= 0) return withhold(isFact(gas) ? 'implausible' : gas.absent)
@@ -53,7 +53,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<keyof typeof phrase
   if (band === null) return withhold('too_few')
   const { gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
-  const unusual = Math.abs(price.value - band.centre) > NOTE_SHARE * band.halfWidth
+  const unusual = Math.abs(price.value - band.center) > NOTE_SHARE * band.halfWidth
   const low = rate <= LIMITS.heatRateLow
   const entry = unusual ? (low ? 'info' : levelReached(rate, LIMITS.heatRate)) : null
   return {
@@ -72,7 +72,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<keyof typeof phrase
           computed('rate', 'Implied heat rate', rate, 'MMBtu/MWh', price.atMs, sources, line),
           measured('price', 'Mean of the newest three runs', '$/MWh', price),
           measured('gas', 'Henry Hub', '$/MMBtu', gas),
-          computed('usual', 'Usual at this time', band.centre / gas.value, 'MMBtu/MWh', price.atMs, price.source),
+          computed('usual', 'Usual at this time', band.center / gas.value, 'MMBtu/MWh', price.atMs, price.source),
           timed('clock', 'Time of day', price.atMs, price.source),
           limit('unit', 'Benchmark combined cycle', gasHeatRate, 'MMBtu/MWh'),
           computed('spark', 'Spark spread of the benchmark', spark, '$/MWh', price.atMs, sources),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { ZONES, type Zone } from '../../../market/zones.ts'
 import { negativePrice } from './rule.ts'
@@ -14,7 +14,7 @@ const prices = (values: readonly number[], zone: Zone = 'WEST'): SampleColumns =
 })
 
 const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
-  judged(negativePrice, sampleScene({ zone, nowMs, columns }))
+  judged(negativePrice, sampleInput({ zone, nowMs, columns }))
 
 const times = (count: number, value: number) => Array<number>(count).fill(value)
 

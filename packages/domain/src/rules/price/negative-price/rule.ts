@@ -7,8 +7,8 @@ import { type Judgement, type Statement, withhold } from '../../engine/candidate
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { baseRate, computed, type Figure, hourNamed, measured, named, timed } from '../../engine/figure.ts'
 import { settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
-import { type Call, rule, type Untold } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { dayAhead, runsOverLast } from '../../facts/prices.ts'
 import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
@@ -40,7 +40,7 @@ export const negativePrice = rule({
   reads: 'zone',
   pace: 'fast',
   ranksFirst: true,
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['lmp'],
@@ -49,7 +49,7 @@ export const negativePrice = rule({
   prior: 0.8,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
-    countsFrom: 'info',
+    actionableFrom: 'info',
     claim: 'Called above zero: a settled quarter-hour below zero within two hours',
     wasCorrect,
     isAnnouncedPrice: isBelowZero,
@@ -58,8 +58,8 @@ export const negativePrice = rule({
       title: 'Settled price below zero',
       unit: '$/MWh',
       row: 3,
-      standsForMs: USUAL_GRACE_MS,
-      onBetween: settledWhere(isBelowZero),
+      graceMs: USUAL_GRACE_MS,
+      momentsBetween: settledWhere(isBelowZero),
     },
     showsReliability: false,
     dayAheadImplies: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isBelowZero),
@@ -72,38 +72,38 @@ export const negativePrice = rule({
 type Variant = keyof typeof phrases
 
 /** Only a call made above zero announces anything. */
-function wasCorrect(window: MarketWindow, call: Call): boolean | Untold {
+function wasCorrect(window: MarketWindow, call: Call): boolean | Unscorable {
   const run = latest(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
   if (run === null) return 'readings missing'
   return run.value < 0 ? 'announced nothing' : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
 }
 
 /** Prices below zero, or so near that they are likely to go below it. */
-function judge(scene: Scene): Judgement<Variant> {
+function judge(input: RuleInput): Judgement<Variant> {
   const limits = LIMITS.negative
-  const { lmp, runs } = scene.facts.prices
+  const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   if (runs.length < limits.runs) return withhold('too_few')
   const newest = runs.slice(-limits.runs).map((run) => run.value)
   const isBelow = Math.max(...newest) < 0
-  const forecast = isBelow ? null : likelyNegative(scene)
-  const entry = forecast ? 'info' : levelAt(scene, 1)
+  const forecast = isBelow ? null : likelyNegative(input)
+  const entry = forecast ? 'info' : levelAt(input, 1)
   const lowest = Math.min(...newest)
-  const keeps: Level | null = lowest > limits.exitAbove ? null : scene.zone === 'WEST' ? 'info' : 'watch'
+  const keeps: Level | null = lowest > limits.exitAbove ? null : input.zone === 'WEST' ? 'info' : 'watch'
   if (entry === null && keeps === null) return null
   return {
     entry,
-    hold: higher(higher(entry, levelAt(scene, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
+    hold: higher(higher(entry, levelAt(input, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
     ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
-    ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
-    describe: () => (forecast && lmp.value >= 0 ? describeComing(scene, forecast) : describeNow(scene)),
+    ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
+    describe: () => (forecast && lmp.value >= 0 ? describeComing(input, forecast) : describeNow(input)),
   }
 }
 
 /** A level below zero is kept while this share of its line is still passed. */
 const KEEP_SHARE = 0.8
 
-function levelAt({ zone, facts }: Scene, scale: number): Level | null {
+function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
   const limits = LIMITS.negative
   const { runs } = facts.prices
   const highestOf = (values: readonly Observation[]) => Math.max(...values.map((run) => run.value))
@@ -118,7 +118,7 @@ function levelAt({ zone, facts }: Scene, scale: number): Level | null {
 type LikelyNegative = { lowest: Fact; newest: Fact; probability: number }
 
 /** Day-ahead and real-time prices are both near zero already. */
-function likelyNegative({ facts }: Scene): LikelyNegative | null {
+function likelyNegative({ facts }: RuleInput): LikelyNegative | null {
   const limits = LIMITS.negative
   const { hub, lmp } = facts.prices
   const { clock } = facts.system
@@ -131,7 +131,7 @@ function likelyNegative({ facts }: Scene): LikelyNegative | null {
 }
 
 function describeComing(
-  { zoneName, nowMs }: Scene,
+  { zoneName, nowMs }: RuleInput,
   { lowest, newest, probability }: LikelyNegative,
 ): Statement<Variant> {
   const { coming: limits } = LIMITS.negative
@@ -150,7 +150,7 @@ function describeComing(
 
 const BACKTEST_2024 = 'Backtest of the four hubs, 2024'
 
-function describeNow({ zone, zoneName, facts, pressure }: Scene): Statement<Variant> {
+function describeNow({ zone, zoneName, facts, pressure }: RuleInput): Statement<Variant> {
   const { lmp } = facts.prices
   const { wind, solar } = facts.system.demand
   const top = pressure.known && pressure.top?.attribution !== 'none' ? pressure.top : null

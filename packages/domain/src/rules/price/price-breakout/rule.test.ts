@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleRow, steady, usualAround } from '../../../../test/sample-window.ts'
 import { NO_PRESSURE_MEMORY } from '../../panel/constraint-pressure.ts'
 import { priceBreakout } from './rule.ts'
@@ -14,7 +14,7 @@ const usual = usualAround(RUN, 50)
 const judge = (lastHour: readonly number[], memory = false, history: SampleRow[] = usual, nowMs = NOW) =>
   judged(
     priceBreakout,
-    sampleScene({
+    sampleInput({
       nowMs,
       columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] },
       ...(memory

@@ -5,8 +5,8 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, measured, timed } from '../../engine/figure.ts'
-import { type Call, rule, type Untold } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { nextHourPrices } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
@@ -22,7 +22,7 @@ export const priceBreakout = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['lmp'],
@@ -31,7 +31,7 @@ export const priceBreakout = rule({
   prior: 0.68,
   outcome: {
     horizonMinutes: 60,
-    countsFrom: 'watch',
+    actionableFrom: 'watch',
     claim: 'The mean of the next four settled quarter-hours still outside the band, on the same side',
     wasCorrect,
     isAnnouncedPrice: null,
@@ -44,7 +44,7 @@ export const priceBreakout = rule({
 })
 
 /** The mean of the next hour is still outside the band of the call, on the same side. */
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | Untold {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | Unscorable {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
   if (typeof low !== 'number' || typeof high !== 'number' || typeof off !== 'number') return 'announced nothing'
@@ -53,7 +53,7 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: Call): 
   return off >= 0 ? nextHour > high : nextHour < low
 }
 
-function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<keyof typeof phrases> {
+function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): Judgement<keyof typeof phrases> {
   const limits = THRESHOLDS.breakout
   const { lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
@@ -106,9 +106,9 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judge
 
 const isWithin = (price: number, [low, high]: readonly [number, number]): boolean => price >= low && price <= high
 
-function furthestOf(runs: readonly Observation[], centre: number): Observation | null {
+function furthestOf(runs: readonly Observation[], center: number): Observation | null {
   let furthest: Observation | null = null
   for (const run of runs)
-    if (!furthest || Math.abs(run.value - centre) > Math.abs(furthest.value - centre)) furthest = run
+    if (!furthest || Math.abs(run.value - center) > Math.abs(furthest.value - center)) furthest = run
   return furthest
 }

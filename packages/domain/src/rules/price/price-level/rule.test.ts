@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
 import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
 import { priceLevel } from './rule.ts'
@@ -14,7 +14,7 @@ const hour = (quiet: number, ...last: number[]) => [...flat(12 - last.length, qu
 const usualAt = (price: number) => usualAround(RUN, price)
 
 const judge = (lastHour: readonly number[], history: SampleRow[] = usualAt(30), nowMs = NOW) =>
-  judged(priceLevel, sampleScene({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
+  judged(priceLevel, sampleInput({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
 
 test.each([
   ['an hour under 70 % of the first line is nothing', hour(52), 30, 'nothing'],
@@ -71,7 +71,7 @@ function timeline(prices: readonly number[], usual = 30): string {
       const nowMs = NOW + index * 5 * MIN
       const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, usual), ...prices.slice(0, index + 1)])
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, usual), ...rows] }
-      const found = judgeItems(sampleScene({ nowMs, columns }), memory)
+      const found = judgeItems(sampleInput({ nowMs, columns }), memory)
       memory = found.memory
       const level = found.active.find(({ kind }) => kind === 'price_level')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]

@@ -7,7 +7,7 @@ import { type Judgement, type Statement, withhold } from '../../engine/candidate
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { runsOverLast } from '../../facts/prices.ts'
 import { phrases } from './phrases.ts'
@@ -38,7 +38,7 @@ export const priceLevel = rule({
   reads: 'zone',
   pace: 'fast',
   ranksFirst: true,
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'now',
   worseWhen: 'larger',
   coolDownMinutes: 0,
@@ -55,22 +55,22 @@ export const priceLevel = rule({
 
 type Variant = keyof typeof phrases
 
-function judge(scene: Scene): Judgement<Variant> {
-  const { lmp, runs } = scene.facts.prices
+function judge(input: RuleInput): Judgement<Variant> {
+  const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
-  const entry = levelReachedBy(scene)
+  const entry = levelReachedBy(input)
   const hold = levelKeptBy(runs, entry)
   if (hold === null) return null
   return {
     entry,
     hold,
-    ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
-    describe: (level) => describe(scene, lmp, LADDER[level === 'info' ? 'watch' : level]),
+    ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
+    describe: (level) => describe(input, lmp, LADDER[level === 'info' ? 'watch' : level]),
   }
 }
 
 /** A price under the line of its level is stated together with the run that reached it. */
-function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, line: number): Statement<Variant> {
+function describe({ zoneName: zone, facts, usual, price }: RuleInput, lmp: Fact, line: number): Statement<Variant> {
   const { runs } = facts.prices
   const figures: Figure[] = [
     measured('lmp', 'Hub LMP', '$/MWh', lmp, line),
@@ -92,7 +92,7 @@ function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, lin
     const last = lastOver(facts, line)
     if (last) figures.push(timed('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
     const held = !last ? 'near' : peak.value >= line ? 'held' : 'fading'
-    return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures, tellsWhyKept: true }
+    return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures, explainsKeptLevel: true }
   }
   const below = runs.findLastIndex((run) => run.value < line)
   const lasting = below < 0 ? '_hour' : ''
@@ -106,7 +106,7 @@ function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, lin
 
 type PriceLevel = keyof typeof LADDER
 
-function levelReachedBy({ facts, usual }: Scene): PriceLevel | null {
+function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
   const { runs } = facts.prices
   const { alertAtOnce, heldMinutes } = LIMITS.price
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
@@ -127,7 +127,7 @@ function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): Pr
   return kept ?? entry
 }
 
-const lastOver = ({ window, prices }: Scene['facts'], line: number): Observation | undefined =>
+const lastOver = ({ window, prices }: RuleInput['facts'], line: number): Observation | undefined =>
   between(window, 'lmp', prices.hub, window.asOfMs - LOOK_BACK_MS, window.asOfMs).findLast((run) => run.value >= line)
 
 const lowestOf = (runs: readonly Observation[] | null): number =>

@@ -4,10 +4,10 @@ import {
   evidenceOf,
   judged,
   levelsOf,
-  sampleScene,
+  sampleInput,
   statementAt,
   wordsOf,
-} from '../../../../test/sample-scene.ts'
+} from '../../../../test/sample-input.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
 import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
 import { priceMove } from './rule.ts'
@@ -22,7 +22,7 @@ const hour = (quiet: number, ...last: number[]) => [...flat(12 - last.length, qu
 const rise = (by: number, from = 30) => hour(from, ...flat(3, from + by))
 
 const judge = (lastHour: readonly number[], history: SampleRow[] = usualAround(RUN, 30), nowMs = NOW) =>
-  judged(priceMove, sampleScene({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
+  judged(priceMove, sampleInput({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
 
 test.each([
   ['24.99 is nothing', rise(24.99), 'nothing'],
@@ -53,7 +53,7 @@ function timeline(prices: readonly number[]): string {
       const nowMs = NOW + index * 5 * MIN
       const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, 30), ...prices.slice(0, index + 1)])
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...rows] }
-      const found = judgeItems(sampleScene({ nowMs, columns }), memory)
+      const found = judgeItems(sampleInput({ nowMs, columns }), memory)
       memory = found.memory
       const level = found.active.find(({ kind }) => kind === 'price_move')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
@@ -97,8 +97,8 @@ test('a kept call quotes the rise that raised it, not a smaller one since', () =
   const again = judge(hour(30, ...flat(3, 700), 770, 790, 810))
   expect(levelsOf(again)).toBe('warn, holds alert')
   expect(wordsOf(again, 'alert')[0]).toBe('Houston rose $670 to $700 by 17:20, $810 now')
-  expect(statementAt(again, 'alert').tellsWhyKept).toBe(true)
-  expect(statementAt(judge(rise(60)), 'alert').tellsWhyKept).toBe(false)
+  expect(statementAt(again, 'alert').explainsKeptLevel).toBe(true)
+  expect(statementAt(judge(rise(60)), 'alert').explainsKeptLevel).toBe(false)
   expect(evidenceOf(again, 'alert')[0]).toMatch(/^rise 670 .* against 500$/)
   expect(wordsOf(judge(hour(30, ...flat(3, 700), 790, 790, 790)), 'warn')[0]).toBe(
     'Houston up $90 in 15 minutes to $790',

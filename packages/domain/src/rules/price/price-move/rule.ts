@@ -5,7 +5,7 @@ import { type Judgement, levelReached, withhold } from '../../engine/candidate.t
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh by which the quarter-hour mean rises within a quarter-hour. */
@@ -24,7 +24,7 @@ export const priceMove = rule({
   reads: 'zone',
   pace: 'fast',
   ranksFirst: true,
-  canDrive: false,
+  canDrivePrice: false,
   speaksOf: 'now',
   worseWhen: 'larger',
   coolDownMinutes: 180,
@@ -42,19 +42,19 @@ export const priceMove = rule({
 type Rise = { size: number; before: number; quarter: number; atMs: number }
 
 /** A fast rise is visible a quarter-hour before the price itself reaches its alert line. */
-function judge(scene: Scene): Judgement<keyof typeof phrases> {
-  const { lmp, runs } = scene.facts.prices
+function judge(input: RuleInput): Judgement<keyof typeof phrases> {
+  const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   if (runs.length < 2 * RUNS) return withhold('too_few')
   const newest = riseAt(runs, runs.length)
   const largest = largestRise(runs)
-  const entry = isUnusual(scene, newest.quarter) ? levelReached(newest.size, LIMITS.move) : null
+  const entry = isUnusual(input, newest.quarter) ? levelReached(newest.size, LIMITS.move) : null
   const hold = levelReached(largest.size, LIMITS.move)
   if (hold === null) return null
   return {
     entry,
     hold,
-    ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
+    ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
     describe(level) {
       const line = LIMITS.move[level === 'info' ? 'watch' : level]
       const isRising = entry !== null && newest.size >= line
@@ -69,10 +69,10 @@ function judge(scene: Scene): Judgement<keyof typeof phrases> {
         measured('lmp', 'Hub LMP', '$/MWh', lmp),
         timed(isRising ? 'clock' : 'peakAt', 'Time of the rise', at, source),
       ]
-      const words = { zone: scene.zoneName }
-      if (!isRising) return { variant: 'over', words, figures, tellsWhyKept: rise.size >= line }
-      if (!scene.usual.isKnown) return { variant: 'alone', words, figures }
-      figures.push(computed('usual', 'Usual price at this time', scene.usual.p50, '$/MWh', at, scene.usual.source))
+      const words = { zone: input.zoneName }
+      if (!isRising) return { variant: 'over', words, figures, explainsKeptLevel: rise.size >= line }
+      if (!input.usual.isKnown) return { variant: 'alone', words, figures }
+      figures.push(computed('usual', 'Usual price at this time', input.usual.p50, '$/MWh', at, input.usual.source))
       return { variant: 'usual', words, figures }
     },
   }
@@ -99,5 +99,5 @@ function largestRise(runs: readonly Observation[]): Rise {
   return largest
 }
 
-const isUnusual = ({ usual }: Scene, price: number): boolean =>
+const isUnusual = ({ usual }: RuleInput, price: number): boolean =>
   !usual.isKnown || price >= LIMITS.moveTimesUsual * usual.p50

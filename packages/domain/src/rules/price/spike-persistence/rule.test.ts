@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { spikePersistence } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -8,7 +8,7 @@ const MIN = 60_000
 const QUARTER = Date.parse('2026-07-15T22:15:00Z')
 
 const settled = (quarters: readonly number[], nowMs = NOW) =>
-  judged(spikePersistence, sampleScene({ nowMs, columns: { 'spp/HB_HOUSTON': endingAt(QUARTER, quarters, 15) } }))
+  judged(spikePersistence, sampleInput({ nowMs, columns: { 'spp/HB_HOUSTON': endingAt(QUARTER, quarters, 15) } }))
 
 test.each([
   ['four quarters at 99.99 are no spike', [99.99, 99.99, 99.99, 99.99], 'none, holds watch'],

@@ -5,7 +5,7 @@ import { isFact } from '../../engine/fact.ts'
 import { baseRate, computed, limit, timed } from '../../engine/figure.ts'
 import { type MarketEvent, settledWhere } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { nextHourPrices } from '../../facts/settled-after.ts'
 import { higher, type Level } from '../../level.ts'
@@ -29,8 +29,8 @@ export const over300: MarketEvent = {
   title: 'Settled price above $300',
   unit: '$/MWh',
   row: 2,
-  standsForMs: 2 * HOUR_MS,
-  onBetween: settledWhere((price) => price > 300),
+  graceMs: 2 * HOUR_MS,
+  momentsBetween: settledWhere((price) => price > 300),
 }
 
 export const spikePersistence = rule({
@@ -41,7 +41,7 @@ export const spikePersistence = rule({
   reads: 'zone',
   pace: 'slow',
   ranksFirst: true,
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['spp'],
@@ -51,7 +51,7 @@ export const spikePersistence = rule({
   prior: 0.67,
   outcome: {
     horizonMinutes: 60,
-    countsFrom: 'watch',
+    actionableFrom: 'watch',
     claim: `Two of the next four settled quarter-hours above $${LIMITS.spikePersistence.floor}`,
     wasCorrect(window, { zone, raisedAtMs }) {
       const prices = nextHourPrices(window, zone, raisedAtMs)
@@ -70,7 +70,7 @@ export const spikePersistence = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
+function judge({ facts, nowMs, zoneName }: RuleInput): Judgement<Variant> {
   const limits = LIMITS.spikePersistence
   const { settled: newest, quarters } = facts.prices
   if (!isFact(newest)) return withhold(newest.absent)

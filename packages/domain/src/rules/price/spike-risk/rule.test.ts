@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../../../test/sample-window.ts'
 import { isWithheld } from '../../engine/candidate.ts'
 import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
@@ -27,7 +27,7 @@ const market = (realTime: number, dayAheadNext: readonly number[]): SampleColumn
 
 const ramp = (before: number, now: number) => endingAt(RUN, [...Array<number>(12).fill(before), now, now, now])
 
-const risk = (columns: SampleColumns, nowMs = NOW) => judged(spikeRisk, sampleScene({ nowMs, columns }))
+const risk = (columns: SampleColumns, nowMs = NOW) => judged(spikeRisk, sampleInput({ nowMs, columns }))
 
 /** The day-ahead price at which the score is `chance`, at $50 and net load up 3 GW; shrunk above one half. */
 function dayAheadFor(chance: number): number {
@@ -134,7 +134,7 @@ function activeKindsAfter(prices: readonly number[], usual: number): string[] {
         ...endingAt(runMs, prices.slice(0, count)),
       ],
     }
-    const judgedNow = judgeItems(sampleScene({ nowMs: runMs + 75_000, columns }), memory)
+    const judgedNow = judgeItems(sampleInput({ nowMs: runMs + 75_000, columns }), memory)
     memory = judgedNow.memory
     kinds = judgedNow.active.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
   }

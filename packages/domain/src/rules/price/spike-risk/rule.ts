@@ -6,7 +6,7 @@ import { type Fact, isFact } from '../../engine/fact.ts'
 import { computed, hourNamed, limit, measured, timed } from '../../engine/figure.ts'
 import { type MarketEvent, settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
 import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
 import { over300 } from '../spike-persistence/rule.ts'
@@ -29,8 +29,8 @@ const over100: MarketEvent = {
   title: `Settled price above $${THRESHOLDS.spike.onlyUpTo}`,
   unit: '$/MWh',
   row: 1,
-  standsForMs: USUAL_GRACE_MS,
-  onBetween: settledWhere(isSpike),
+  graceMs: USUAL_GRACE_MS,
+  momentsBetween: settledWhere(isSpike),
 }
 
 export const spikeRisk = rule({
@@ -41,7 +41,7 @@ export const spikeRisk = rule({
   reads: 'zone',
   pace: 'fast',
   ranksFirst: true,
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   coolDownMinutes: 0,
@@ -52,7 +52,7 @@ export const spikeRisk = rule({
   prior: null,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
-    countsFrom: 'watch',
+    actionableFrom: 'watch',
     claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
     wasCorrect: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
     isAnnouncedPrice: isSpike,
@@ -70,12 +70,12 @@ export const spikeRisk = rule({
 type Variant = keyof typeof phrases
 
 /** A probable spike that has not happened yet. */
-function judge(scene: Scene): Judgement<Variant> {
-  const { facts, risk, nowMs } = scene
+function judge(input: RuleInput): Judgement<Variant> {
+  const { facts, risk, nowMs } = input
   const { lmp, runs } = facts.prices
   if (isFact(lmp) && isSpike(lmp.value)) {
     const before = runs.at(-2)
-    return before === undefined || isSpike(before.value) ? null : arrived(scene, lmp)
+    return before === undefined || isSpike(before.value) ? null : arrived(input, lmp)
   }
   if ('absent' in risk) return withhold(risk.absent)
   const { price, probability, dayAheadNext, rampGw } = risk
@@ -104,7 +104,7 @@ function judge(scene: Scene): Judgement<Variant> {
 }
 
 /** The first run past the line: the price gets its level with the second run, so this item covers the first. */
-const arrived = ({ zoneName, nowMs }: Scene, lmp: Fact): Judgement<Variant> => ({
+const arrived = ({ zoneName, nowMs }: RuleInput, lmp: Fact): Judgement<Variant> => ({
   entry: null,
   hold: 'warn',
   probability: LIMITS.spikeArrived,
@@ -117,6 +117,6 @@ const arrived = ({ zoneName, nowMs }: Scene, lmp: Fact): Judgement<Variant> => (
       limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
       timed('clock', 'Time of the run', lmp.atMs, SOURCE_OF.lmp),
     ],
-    tellsWhyKept: true,
+    explainsKeptLevel: true,
   }),
 })

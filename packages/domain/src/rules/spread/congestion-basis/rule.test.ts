@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bound, FILE, MIN, NOW, RUN } from '../../../../test/bound-constraint.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import type { Zone } from '../../../market/zones.ts'
 import type { ExposureMap } from '../../panel/exposure.ts'
@@ -16,7 +16,7 @@ const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns
 })
 
 const basis = (columns: SampleColumns, zone: Zone = 'HOUSTON', exposures?: ExposureMap, nowMs = NOW) =>
-  judged(congestionBasis, sampleScene({ zone, nowMs, columns, ...(exposures ? { exposures } : {}) }))
+  judged(congestionBasis, sampleInput({ zone, nowMs, columns, ...(exposures ? { exposures } : {}) }))
 
 test.each([
   ['Houston 8.99 over the average is nothing', 'HOUSTON', 8.99, 'none'],

@@ -7,8 +7,8 @@ import { type Judgement, levelReached, lineReached, type Statement, withhold } f
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured, named, timed } from '../../engine/figure.ts'
 import { type MarketMoment, USUAL_GRACE_MS } from '../../engine/market-event.ts'
-import { type Call, rule, type Untold } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { hubAverageAt } from '../../facts/prices.ts'
 import { nextHourBasis } from '../../facts/settled-after.ts'
 import type { Ladder } from '../../level.ts'
@@ -38,7 +38,7 @@ export const congestionBasis = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['lmp'],
@@ -48,7 +48,7 @@ export const congestionBasis = rule({
   prior: 0.66,
   outcome: {
     horizonMinutes: 60,
-    countsFrom: 'watch',
+    actionableFrom: 'watch',
     claim: 'Two of the next four settled quarter-hours past the watch line, on the same side',
     wasCorrect,
     isAnnouncedPrice: null,
@@ -57,8 +57,8 @@ export const congestionBasis = rule({
       title: 'Basis past its warning line',
       unit: '$/MWh',
       row: 4,
-      standsForMs: USUAL_GRACE_MS,
-      onBetween: basisPastWarning,
+      graceMs: USUAL_GRACE_MS,
+      momentsBetween: basisPastWarning,
     },
     showsReliability: false,
   },
@@ -72,7 +72,7 @@ type Variant = keyof typeof phrases
 /** The distance of the hub from the average in one run. */
 type Basis = { size: number; atMs: number }
 
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Unscorable {
   const run = latest(window, 'lmp', hubOf(zone), raisedAtMs)
   const average = run === null ? null : hubAverageAt(window, run.atMs)
   const bases = nextHourBasis(window, zone, raisedAtMs)
@@ -89,35 +89,35 @@ function basisPastWarning(window: MarketWindow, zone: Zone, fromMs: number, toMs
   })
 }
 
-function judge(scene: Scene): Judgement<Variant> {
-  const { basis } = scene.facts.prices
+function judge(input: RuleInput): Judgement<Variant> {
+  const { basis } = input.facts.prices
   if (!isFact(basis)) return withhold(basis.absent)
-  const bases = basesOf(scene)
+  const bases = basesOf(input)
   if (bases.length < HELD_RUNS) return withhold('too_few')
   const settled = Math.min(...bases.slice(-HELD_RUNS).map(({ size }) => size))
-  const ladder = LIMITS.basis[scene.zone]
-  const top = scene.pressure.known ? scene.pressure.top : null
-  const fileMissing = scene.facts.system.constraints.state === 'absent'
+  const ladder = LIMITS.basis[input.zone]
+  const top = input.pressure.known ? input.pressure.top : null
+  const fileMissing = input.facts.system.constraints.state === 'absent'
   const explains = top !== null && top.impact !== null && top.impact > 0 === basis.value > 0
   return {
     entry: levelReached(settled, ladder),
     hold: levelReached(widestOf(bases).size, ladder, LIMITS.basisExit),
     agreement: explains ? 1 : 0,
-    ageMinutes: (scene.nowMs - basis.atMs) / MINUTE_MS,
+    ageMinutes: (input.nowMs - basis.atMs) / MINUTE_MS,
     describe(level) {
       const line = ladder[level === 'info' ? 'watch' : level]
-      if (Math.abs(basis.value) < line && isNarrowed(bases)) return keptStatement(scene.zoneName, basis, bases, line)
+      if (Math.abs(basis.value) < line && isNarrowed(bases)) return keptStatement(input.zoneName, basis, bases, line)
       const figures: Figure[] = [
         measured('basis', 'LMP minus hub average', '$/MWh', basis, lineReached(settled, ladder)),
       ]
       const variant = fileMissing ? 'unknown' : pushExplanation(figures, top, basis.value)
-      return { variant, words: { zone: scene.zoneName, side: basis.value > 0 ? 'over' : 'under' }, figures }
+      return { variant, words: { zone: input.zoneName, side: basis.value > 0 ? 'over' : 'under' }, figures }
     },
   }
 }
 
 /** The distance from the average in each run of the last hour, on the side of the newest run; 0 on the other side. */
-function basesOf({ facts }: Scene): Basis[] {
+function basesOf({ facts }: RuleInput): Basis[] {
   const bases: { basis: number; atMs: number }[] = []
   for (const run of facts.prices.runs) {
     const average = hubAverageAt(facts.window, run.atMs)
@@ -145,7 +145,7 @@ function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line:
   ]
   if (last) figures.push(timed('lastAt', 'Last run at or past the line', last.atMs, basis.source))
   const words = { zone, side: basis.value > 0 ? 'over' : 'under' }
-  return { variant: last ? 'held' : 'held_hour', words, figures, tellsWhyKept: true }
+  return { variant: last ? 'held' : 'held_hour', words, figures, explainsKeptLevel: true }
 }
 
 type Explanation = 'explained' | 'all' | 'named' | 'bare'

@@ -5,9 +5,9 @@ import {
   type Judged,
   judged,
   levelsOf,
-  sampleScene,
+  sampleInput,
   wordsOf,
-} from '../../../../test/sample-scene.ts'
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { dartSpread } from './rule.ts'
 
@@ -36,7 +36,7 @@ type Hour = {
 const dart = ({ settled, runs, dayAhead = 40, more = {}, nowMs = NOW }: Hour) =>
   judged(
     dartSpread,
-    sampleScene({
+    sampleInput({
       nowMs,
       columns: {
         'damSpp/HB_HOUSTON': sold(MIDNIGHT, flat(24, dayAhead)),
@@ -109,7 +109,7 @@ const earlyIn = (hourStart: string, minutes: number, price = 70): Judged => {
     ],
     'lmp/HB_HOUSTON': endingAt(hourMs + minutes * MIN, flat(1 + minutes / 5, price)),
   }
-  return judged(dartSpread, sampleScene({ nowMs: hourMs + (minutes + 1) * MIN, columns }))
+  return judged(dartSpread, sampleInput({ nowMs: hourMs + (minutes + 1) * MIN, columns }))
 }
 
 test('until a quarter of the hour is known, the hour before is used', () => {

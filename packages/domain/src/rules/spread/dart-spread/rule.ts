@@ -8,8 +8,8 @@ import { type Judgement, levelReached, lineReached, withhold } from '../../engin
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, hourNamed } from '../../engine/figure.ts'
 import { hoursEnding } from '../../engine/market-event.ts'
-import { type Call, rule, type Untold } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import { type Call, rule, type Unscorable } from '../../engine/rule.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { readClock } from '../../facts/clock.ts'
 import { readDart, readDartDay } from '../../facts/dart.ts'
 import { dayAhead } from '../../facts/prices.ts'
@@ -37,7 +37,7 @@ export const dartSpread = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   needs: ['lmp', 'damSpp'],
@@ -48,7 +48,7 @@ export const dartSpread = rule({
   prior: 0.6,
   outcome: {
     horizonMinutes: 120,
-    countsFrom: 'info',
+    actionableFrom: 'info',
     claim: 'The rest of the hour and the next hour keep the side and half of the size',
     wasCorrect,
     isAnnouncedPrice: null,
@@ -57,8 +57,8 @@ export const dartSpread = rule({
       title: 'An hour’s DART past its line',
       unit: '$/MWh',
       row: 5,
-      standsForMs: HOUR_MS,
-      onBetween: hoursEnding(dartPastLine),
+      graceMs: HOUR_MS,
+      momentsBetween: hoursEnding(dartPastLine),
     },
     showsReliability: false,
   },
@@ -69,7 +69,7 @@ export const dartSpread = rule({
 })
 
 /** The rest of the hour and the next hour keep the side and half of the size. */
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Unscorable {
   const clock = readClock(raisedAtMs)
   const dart = readDart({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
   if ('absent' in dart) return 'readings missing'
@@ -92,7 +92,7 @@ function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number 
   return Math.abs(spread) >= ladderFor(cleared.value).info ? spread : null
 }
 
-function judge({ facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
   const { clock } = facts.system
   const { hub, lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)

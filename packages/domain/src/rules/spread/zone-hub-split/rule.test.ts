@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import type { Zone } from '../../../market/zones.ts'
 import { zoneHubSplit } from './rule.ts'
@@ -13,7 +13,7 @@ const settled = (split: number, zone: Zone = 'WEST', before = split): SampleColu
   [`spp/LZ_${zone}` as const]: endingAt(QUARTER, [30 + before, 30 + split], 15),
 })
 const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
-  judged(zoneHubSplit, sampleScene({ zone, nowMs, columns }))
+  judged(zoneHubSplit, sampleInput({ zone, nowMs, columns }))
 
 test.each([
   ['WEST', 18.1, 'none'],

@@ -8,7 +8,7 @@ import { type Judgement, levelReached, lineReached, withhold } from '../../engin
 import { isFact } from '../../engine/fact.ts'
 import { computed, measured, named, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -38,7 +38,7 @@ export const zoneHubSplit = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'larger',
   coolDownMinutes: 720,
@@ -55,7 +55,7 @@ export const zoneHubSplit = rule({
 })
 
 /** The load zone settles above its hub: load positions pay it, hub positions do not. */
-function judge({ zone, facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
+function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
   const { loadZoneSplit: split, hub } = facts.prices
   if (!isFact(split)) return withhold(split.absent)
   const ladder = LIMITS.split[zone]

@@ -5,7 +5,7 @@ import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { baseRate, computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { higher } from '../../level.ts'
 import { alertFigures, dayWord, type Notices, noWeatherOrWithheld, strongestAlert } from '../weather-notice.ts'
@@ -32,7 +32,7 @@ export const cold = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'lower',
   needs: [['weatherAlertPoll', 'tempForecastF']],
@@ -46,7 +46,7 @@ export const cold = rule({
   phrases,
 })
 
-function judge({ zone, facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
+function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
   const { alerts, low } = facts.weather
   const product = strongestAlert(alerts, COLD)
   const freezing = isFact(low) && low.value <= LIMITS.coldF[zone]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
 import { alert, forecast, HOUR, HOUR_START, type WeatherInput, weatherJudge } from '../../../../test/weather-reports.ts'
 import { heat } from './rule.ts'

@@ -3,7 +3,7 @@ import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { baseRate, computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { higher } from '../../level.ts'
 import { alertFigures, dayWord, type Notices, noWeatherOrWithheld, strongestAlert } from '../weather-notice.ts'
@@ -30,7 +30,7 @@ export const heat = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   needs: [['weatherAlertPoll', 'tempForecastF', 'heatIndexF']],
@@ -46,12 +46,12 @@ export const heat = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
+function judge({ zone, facts, nowMs }: RuleInput): Judgement<Variant> {
   const { alerts, high, usualHigh, heatIndexF } = facts.weather
   const product = strongestAlert(alerts, HEAT)
-  const above = isFact(high) && usualHigh ? high.value - usualHigh.centre : null
+  const above = isFact(high) && usualHigh ? high.value - usualHigh.center : null
   const unusualFrom = usualHigh
-    ? Math.max(LIMITS.heatFromF, usualHigh.centre + LIMITS.heatSigmas * usualHigh.scale)
+    ? Math.max(LIMITS.heatFromF, usualHigh.center + LIMITS.heatSigmas * usualHigh.scale)
     : null
   const unusual = isFact(high) && unusualFrom !== null && high.value >= unusualFrom
   const oppressive = isFact(heatIndexF) && heatIndexF.value >= LIMITS.heatIndexF

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-input.ts'
 import { alert, forecast, HOUR, NOW, weatherJudge } from '../../../../test/weather-reports.ts'
 import { storm } from './rule.ts'
 

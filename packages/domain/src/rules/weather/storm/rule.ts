@@ -4,7 +4,7 @@ import { onDay } from '../../../time/central-date.ts'
 import { type Judgement, plainCandidate, withhold } from '../../engine/candidate.ts'
 import { computed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { Scene } from '../../engine/scene.ts'
+import type { RuleInput } from '../../engine/rule-input.ts'
 import { alertFigures, type Notices, strongestAlert } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
@@ -22,7 +22,7 @@ export const storm = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
   needs: ['weatherAlertPoll', 'weatherAlert'],
@@ -36,7 +36,7 @@ export const storm = rule({
   phrases,
 })
 
-function judge({ zone, facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
+function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
   const { alerts } = facts.weather
   if ('absent' in alerts) return withhold(alerts.absent)
   const product = strongestAlert(alerts, STORM)

@@ -12,7 +12,7 @@ const REAL = sample(
 
 type Rows = [string, number][]
 const served = (seen = market) =>
-  JSON.parse(ancillaryServiceCapacityMonitor.text(seen, ancillaryServiceCapacityMonitor.putOutAt(seen, NOW)!))
+  JSON.parse(ancillaryServiceCapacityMonitor.text(seen, ancillaryServiceCapacityMonitor.releasedAt(seen, NOW)!))
 const keysOf = (data: Record<string, Rows>) =>
   Object.entries(data).map(([group, rows]) => [group, rows.map(([key]) => key)])
 const sumOf = (rows: Rows) => rows.slice(1).reduce((sum, [, mw]) => sum + mw, 0)

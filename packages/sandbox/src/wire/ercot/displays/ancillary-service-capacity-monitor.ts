@@ -17,9 +17,9 @@ type Figures = readonly (readonly [key: string, mw: number])[]
 
 /** The capability and awards of each reserve at one moment, in groups of pairs. */
 export const ancillaryServiceCapacityMonitor = dashboard('ancillary-service-capacity-monitor', {
-  putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
-  text(market, putOutAt) {
-    const at = new Date(putOutAt.getTime() - DELAY_MS)
+  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
+  text(market, releasedAt) {
+    const at = new Date(releasedAt.getTime() - DELAY_MS)
     const groups = groupsOf(
       market.systemAt(floorToFiveMinutes(at)),
       market.outagesMw(at, at).dispatchable.unplanned,

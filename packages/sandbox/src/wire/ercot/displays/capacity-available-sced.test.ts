@@ -7,7 +7,7 @@ const market = constantMarket()
 const NOW = new Date('2026-09-08T05:31:20Z')
 const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_capacity-available-sced/capacity-available-sced.json')
 
-const served = () => JSON.parse(capacityAvailableSced.text(market, capacityAvailableSced.putOutAt(market, NOW)!))
+const served = () => JSON.parse(capacityAvailableSced.text(market, capacityAvailableSced.releasedAt(market, NOW)!))
 
 test.skipIf(!REAL)('capacity-available-sced has the keys of the real page', () => {
   const real = JSON.parse(REAL!)

@@ -13,14 +13,14 @@ const NEVER_LOWERED_SHARE = 0.2
 
 /** How far SCED could move generation: a row every five minutes (the real page: every twelve seconds). */
 export const capacityAvailableSced = dashboard('capacity-available-sced', {
-  putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
-  text(market, putOutAt) {
-    const today = midnightDaysFrom(putOutAt, 0)
-    const yesterday = midnightDaysFrom(putOutAt, -1)
+  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
+  text(market, releasedAt) {
+    const today = midnightDaysFrom(releasedAt, 0)
+    const yesterday = midnightDaysFrom(releasedAt, -1)
     return JSON.stringify({
-      lastUpdated: dashboardStamp(new Date(putOutAt.getTime() - DELAY_MS)),
-      current: dayBlock(market, today, putOutAt),
-      previous: dayBlock(market, yesterday, putOutAt),
+      lastUpdated: dashboardStamp(new Date(releasedAt.getTime() - DELAY_MS)),
+      current: dayBlock(market, today, releasedAt),
+      previous: dayBlock(market, yesterday, releasedAt),
     })
   },
 })

@@ -10,7 +10,8 @@ const REAL = sample(
   'dashboard_generation-outages/generation-outages-2026-07-21.excerpt.json',
 )
 
-const at = (now: string) => JSON.parse(generationOutages.text(quiet, generationOutages.putOutAt(quiet, new Date(now))!))
+const at = (now: string) =>
+  JSON.parse(generationOutages.text(quiet, generationOutages.releasedAt(quiet, new Date(now))!))
 
 test.skipIf(!REAL)('generation-outages has the keys of the real page, and its first row of the day', () => {
   const real = JSON.parse(REAL!)

@@ -11,9 +11,9 @@ const DELAY_MS = 20_000
 const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1]
 
 export const generationOutages = dashboard('generation-outages', {
-  putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
-  text(market, putOutAt) {
-    const newest = new Date(putOutAt.getTime() - DELAY_MS)
+  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
+  text(market, releasedAt) {
+    const newest = new Date(releasedAt.getTime() - DELAY_MS)
     const days = DAYS_BEFORE.map((day) => midnightDaysFrom(newest, day))
     const { dispatchable, renewable } = market.outagesMw(newest, newest)
     return JSON.stringify({

@@ -3,7 +3,7 @@ import { constantMarket } from '../../../../test/constant-market.ts'
 import { opsMessages } from './ops-messages.ts'
 
 const quiet = constantMarket()
-const at = (now: string, market = quiet) => opsMessages.text(market, opsMessages.putOutAt(market, new Date(now))!)
+const at = (now: string, market = quiet) => opsMessages.text(market, opsMessages.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<td class="${name}">([^<]*)<`, 'g'))].map(([, text]) => text)
 

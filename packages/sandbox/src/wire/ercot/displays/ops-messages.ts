@@ -16,12 +16,12 @@ type Message = { at: Date; words: string; type: string }
 
 /** A month of operators' messages, newest first. Times have no offset. */
 export const opsMessages = page('ops-messages', '/services/comm/mkt_notices/opsmessages', {
-  putOutAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
-  text(market, putOutAt) {
-    const days = Array.from({ length: DAYS_SHOWN }, (_, index) => midnightDaysFrom(putOutAt, -index))
+  releasedAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
+  text(market, releasedAt) {
+    const days = Array.from({ length: DAYS_SHOWN }, (_, index) => midnightDaysFrom(releasedAt, -index))
     const messages = days
-      .flatMap((midnight) => messagesOf(market, midnight, putOutAt))
-      .filter(({ at }) => at <= putOutAt)
+      .flatMap((midnight) => messagesOf(market, midnight, releasedAt))
+      .filter(({ at }) => at <= releasedAt)
       .sort((one, other) => other.at.getTime() - one.at.getTime())
     return frame(messages.map(row).join(''))
   },

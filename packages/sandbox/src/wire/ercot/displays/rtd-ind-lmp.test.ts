@@ -6,7 +6,7 @@ import { rtdIndLmp } from './rtd-ind-lmp.ts'
 const quiet = constantMarket()
 const REAL = sample(process.env.UPSTREAM_SAMPLES, 'rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
 
-const at = (now: string, market = quiet) => rtdIndLmp.text(market, rtdIndLmp.putOutAt(market, new Date(now))!)
+const at = (now: string, market = quiet) => rtdIndLmp.text(market, rtdIndLmp.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string) =>
   [...html.matchAll(/<td class="labelClassCenter">\s*([^<]*?)\s*</g)].map(([, text]) => text)
 /** Everything on the page but times and prices. */

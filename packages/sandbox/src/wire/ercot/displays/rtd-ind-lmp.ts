@@ -24,11 +24,11 @@ const cell = (text: string) => `													<td class="labelClassCenter">${text
 /** The page of one hub. Its adder is zero in this market. */
 const hubPage = (hub: SettlementPoint): WireDocument => ({
   contentType: HTML,
-  putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
-  text(market, putOutAt) {
-    const newestMarkMs = putOutAt.getTime() - DISPLAY_DELAY_MS
+  releasedAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
+  text(market, releasedAt) {
+    const newestMarkMs = releasedAt.getTime() - DISPLAY_DELAY_MS
     const marks = Array.from({ length: RUNS_SHOWN }, (_, index) => new Date(newestMarkMs - index * FIVE_MINUTES_MS))
-    const scedAt = lastRun(market, putOutAt) ?? putOutAt
+    const scedAt = lastRun(market, releasedAt) ?? releasedAt
     return frame(hub, `${displayDate(scedAt)} ${clock(scedAt)}`, marks.map((mark) => row(market, hub, mark)).join(''))
   },
 })

@@ -6,7 +6,7 @@ import { systemConditions } from './system-conditions.ts'
 const quiet = constantMarket()
 const REAL = sample(process.env.UPSTREAM_SAMPLES, 'html_displays/real-time-system-conditions.html')
 const at = (now: string, market = quiet) =>
-  systemConditions.text(market, systemConditions.putOutAt(market, new Date(now))!)
+  systemConditions.text(market, systemConditions.releasedAt(market, new Date(now))!)
 const rowsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<td class="tdLeft">([^<]+)<\/td>\s*<td class="labelClassCenter">([^<]+)</g)].map(

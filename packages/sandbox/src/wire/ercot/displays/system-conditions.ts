@@ -22,16 +22,16 @@ const IDLE_INERTIA = 30_000
 
 /** Current grid conditions, refreshed every ten seconds. The time has no offset. */
 export const systemConditions = display('system-conditions', 'real_time_system_conditions.html', {
-  putOutAt: (_market, now) => lastTick(now, REFRESHED_EVERY_MS, 0),
-  text(market, putOutAt) {
-    const state = market.systemAt(floorToFiveMinutes(putOutAt))
+  releasedAt: (_market, now) => lastTick(now, REFRESHED_EVERY_MS, 0),
+  text(market, releasedAt) {
+    const state = market.systemAt(floorToFiveMinutes(releasedAt))
     const sections = [
       section('Frequency'),
-      ...frequencyRows(state, putOutAt),
+      ...frequencyRows(state, releasedAt),
       section('Real-Time Data'),
       ...systemRows(state),
       section('DC Tie Flows'),
-      ...tieRows(market, putOutAt),
+      ...tieRows(market, releasedAt),
     ]
     return `<div style="display: inline-block;">
 <div>
@@ -39,7 +39,7 @@ export const systemConditions = display('system-conditions', 'real_time_system_c
   <div class='helpLink'><a href="javascript:open_window('/help/popup/rtSysCondHelp')">Help?</a></div>
 </div>
 <br>
-<div class="schedTime rightAlign">Last Updated: ${displayDate(putOutAt)} ${clock(putOutAt)}</div>
+<div class="schedTime rightAlign">Last Updated: ${displayDate(releasedAt)} ${clock(releasedAt)}</div>
 <table class="tableStyle">
 <tbody>
 ${sections.join('')}  </tbody>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { cheapGas } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T18:36:20Z')
 const TRADED = Date.parse('2026-07-14T05:00:00Z')
 
 const at = (price: number) =>
-  judged(cheapGas, sampleScene({ nowMs: NOW, columns: { 'gas/HENRY_HUB': [[TRADED, price]] } }))
+  judged(cheapGas, sampleInput({ nowMs: NOW, columns: { 'gas/HENRY_HUB': [[TRADED, price]] } }))
 
 test.each([
   ['at $2.25 is nothing', 2.25, 'none'],

@@ -3,7 +3,7 @@ import { type Judgement, levelReached, lineReached, withhold } from '../../engin
 import { isFact } from '../../engine/fact.ts'
 import { measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridScene } from '../../engine/scene.ts'
+import type { GridInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MMBtu under what a coal plant's fuel costs. */
@@ -16,7 +16,7 @@ export const cheapGas = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  canDrive: true,
+  canDrivePrice: true,
   speaksOf: 'now',
   worseWhen: 'lower',
   needs: ['gas'],
@@ -29,7 +29,7 @@ export const cheapGas = rule({
   phrases,
 })
 
-function judge({ facts }: GridScene): Judgement<keyof typeof phrases> {
+function judge({ facts }: GridInput): Judgement<keyof typeof phrases> {
   const { price } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   const cheaperBy = LIMITS.coalUsdPerMmbtu - price.value

@@ -1,0 +1,48 @@
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { MarketMemory } from './market-memory.ts'
+
+type Span = { from: Date; to: Date }
+
+export type LoadMarketNeeds = {
+  columns: {
+    seriesOf(origin: Origin): Promise<Series[]>
+    observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>
+    vintages(origin: Origin, series: Series, span: Span): Promise<MarketWindow['vintages']>
+  }
+}
+
+/** Day-ahead prices are about tomorrow. */
+const AHEAD_MS = 3 * DAY_MS
+
+async function loadSpan(
+  { columns }: LoadMarketNeeds,
+  memory: MarketMemory,
+  now: Date,
+  reachMs: (series: Series) => number,
+): Promise<void> {
+  for (const series of await columns.seriesOf(memory.origin)) {
+    const from = new Date(now.getTime() - reachMs(series))
+    const span = { from, to: new Date(now.getTime() + AHEAD_MS) }
+    const pointOf = (key: string) => key.slice(series.length + 1)
+    if (SERIES[series].kind === 'forecast') {
+      for (const [key, column] of await columns.vintages(memory.origin, series, span)) {
+        memory.rememberVintages(column.map((vintage) => ({ series, point: pointOf(key), vintage })))
+      }
+    } else {
+      for (const [key, column] of await columns.observations(memory.origin, series, span)) {
+        memory.recall(series, pointOf(key), column)
+      }
+    }
+  }
+}
+
+/** Fills the memory series by series, so that no query blocks the process for long. A replay reaches further back. */
+export const loadMarket = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date, furtherBackMs = 0): Promise<void> =>
+  loadSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
+
+/** As much as a process needs to serve; the rest is loaded in the background. */
+export const loadLastDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
+  loadSpan(needs, memory, now, () => DAY_MS)

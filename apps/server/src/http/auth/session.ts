@@ -1,0 +1,47 @@
+import { Refusal } from '@tradeops/contract/site/errors'
+import { API_TOKEN_PREFIX } from '@tradeops/domain/account/credential-rules'
+import type { FastifyRequest } from 'fastify'
+import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+
+type HasHeaders = Pick<FastifyRequest, 'headers'>
+
+export type Session = {
+  /** The user of the session token; 401 without a valid one. */
+  requireUser(request: HasHeaders): Promise<SignedInUser>
+  /** The same, and 403 until the email address is verified. */
+  requireVerified(request: HasHeaders): Promise<SignedInUser>
+  /** For reads: accepts a session token or an API token. */
+  requireReader(request: HasHeaders): Promise<SignedInUser>
+}
+
+export function bearerToken({ headers }: HasHeaders): string | null {
+  return /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+export const hasApiToken = (request: HasHeaders): boolean => bearerToken(request)?.startsWith(API_TOKEN_PREFIX) ?? false
+
+const noApiTokens = (): never => {
+  throw new Refusal('token_not_valid')
+}
+
+export function createSession(
+  authenticate: (token: string) => Promise<SignedInUser | null>,
+  authenticateToken: (token: string) => Promise<SignedInUser> = noApiTokens,
+): Session {
+  async function requireUser(request: HasHeaders): Promise<SignedInUser> {
+    const token = bearerToken(request)
+    const user = token === null ? null : await authenticate(token)
+    if (!user) throw new Refusal('not_signed_in')
+    return user
+  }
+  return {
+    requireUser,
+    requireReader: (request) =>
+      hasApiToken(request) ? authenticateToken(bearerToken(request)!) : requireUser(request),
+    async requireVerified(request) {
+      const user = await requireUser(request)
+      if (user.verifiedAt === null) throw new Refusal('email_not_verified')
+      return user
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Series } from '@tradeops/domain/market/series'
+import type { ParsedDocument } from '../flows/market/classify-document.ts'
+import { ParseRefusal } from './body/parse-refusal.ts'
+import type { AbsentField, CollectedReadings } from './body/reading-collector.ts'
+
+/** What a document always contains: it distinguishes a changed document from one without news. */
+export type ExpectedContents = {
+  /** The series it publishes. */
+  series: readonly [Series, ...Series[]]
+  /** Series whose loss is reported but does not refuse the document. */
+  optionalSeries?: readonly Series[]
+  /** Series without a value at times: alerts on a calm day, the heat index in winter. */
+  sometimesAbsent?: readonly Series[]
+  /** The points each series must have. A missing one is reported, and the others are ingested. */
+  points?: Partial<Record<Series, readonly string[]>>
+  /** No rows is a valid statement, as of an hour without constraints. */
+  canBeEmpty?: true
+}
+
+const missingField = ({ series, key }: AbsentField) => {
+  const field = key === null ? `The field of ${series}` : `The field "${key}" (${series})`
+  return `${field} is missing from every row: it was renamed or removed.`
+}
+
+const blankField = ({ series, key }: AbsentField) => `The field "${key}" (${series}) has no value in any row.`
+
+const firstReason = ({ refused }: ParsedDocument) => (refused[0] ? `; the first because ${refused[0].reason}` : '')
+
+/**
+ * Dashboards rename keys without notice, and a missing key reads like a value not known yet. So a document is refused if it has
+ * no values, or if every row lacks a required key; other missing contents are reported as losses.
+ */
+export function checkContents(expected: ExpectedContents, content: CollectedReadings): ParsedDocument {
+  const { optionalSeries = [], sometimesAbsent = [], canBeEmpty = false } = expected
+  const { readings, refused, rows, absentFields } = content
+  const missing = absentFields.filter(({ isThere }) => !isThere)
+  const required = missing.find(({ series }) => !optionalSeries.includes(series) && !sometimesAbsent.includes(series))
+  if (required) throw new ParseRefusal('schema', missingField(required), refused[0]?.excerpt)
+  if (readings.length === 0 && rows > 0) {
+    throw new ParseRefusal(
+      'schema',
+      `None of its ${rows} rows has a value${firstReason(content)}.`,
+      refused[0]?.excerpt,
+    )
+  }
+  if (readings.length === 0 && !canBeEmpty) throw new ParseRefusal('empty', 'It has no rows.')
+  const blank = absentFields.filter(
+    ({ series, key, isThere }) => isThere && key !== null && !sometimesAbsent.includes(series),
+  )
+  const losses = [
+    ...missing.map(missingField),
+    ...blank.map(blankField),
+    ...(rows === 0 ? [] : lossesIn(content, expected)),
+  ]
+  return losses.length > 0 ? { readings, refused, losses } : { readings, refused }
+}
+
+function lossesIn({ readings, absentFields }: CollectedReadings, expected: ExpectedContents): string[] {
+  const { sometimesAbsent = [], points = {} } = expected
+  const pointsOf = new Map<Series, Set<string>>(expected.series.map((series) => [series, new Set()]))
+  for (const { series, point } of readings) pointsOf.get(series)?.add(point)
+  return expected.series.flatMap((series) => {
+    const present = pointsOf.get(series)!
+    const isReported =
+      sometimesAbsent.includes(series) || absentFields.some((field) => field.series === series && field.key !== null)
+    if (present.size === 0) return isReported ? [] : [`It has no ${series}, which it always had.`]
+    const absent = (points[series] ?? []).filter((point) => !present.has(point))
+    return absent.length === 0 ? [] : [`It has no ${series} of ${absent.join(', ')}.`]
+  })
+}

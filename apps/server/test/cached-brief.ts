@@ -1,0 +1,21 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { CachedBrief } from '../src/flows/briefs/latest-briefs.ts'
+import { packBrief } from '../src/store/briefs/pack-brief.ts'
+
+const PUBLISHED_MS = 40_000
+
+/** A brief of some bytes, for tests that care how it is sent and not what it says. */
+export function cachedBrief(
+  zone: Zone,
+  runAt: string,
+  words = 'quiet',
+  generatedAt = new Date(Date.parse(runAt) + PUBLISHED_MS),
+): CachedBrief {
+  return {
+    id: `b_${zone}${generatedAt.getTime()}`,
+    zone,
+    runAt: new Date(runAt),
+    generatedAt,
+    ...packBrief(JSON.stringify({ zone, words })),
+  }
+}

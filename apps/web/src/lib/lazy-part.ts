@@ -1,9 +1,0 @@
-import { type ComponentType, lazy } from 'react'
-
-/** A lazily loaded part of a page. If it cannot be loaded, only that part is missing. */
-export const lazyPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  otherwise: ComponentType<Props> = () => null,
-) => lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => otherwise) }))
-
-export const NotLoaded = () => 'This could not be loaded. Reload the page to try again.'

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { readTolerantly } from './read-tolerantly.ts'
+
+const UNLIMITED = {
+  longestProse: {},
+  longestName: Number.POSITIVE_INFINITY,
+  longestList: Number.POSITIVE_INFINITY,
+  largestNumber: Number.MAX_VALUE,
+}
+
+/** Null counts as absent, and unreadable items and optional parts are dropped; the rest must match the schema. */
+export const tolerantParser = <Schema extends z.ZodType>(schema: Schema) => ({
+  parse: (body: unknown): z.infer<Schema> =>
+    schema.parse(readTolerantly(schema, body, { limits: UNLIMITED, onUnread: () => undefined, whole: true })),
+})

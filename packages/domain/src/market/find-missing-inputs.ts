@@ -1,0 +1,44 @@
+import { DAY_MS } from '../time/durations.ts'
+import type { MarketSource } from './market-source.ts'
+import { between, keyOf, latest, type MarketWindow, newestVintage, pointsOf } from './market-window.ts'
+import { observedUntil, SERIES, type Series } from './series.ts'
+import { sourceState } from './source-state.ts'
+import { hubOf } from './zones.ts'
+
+const HISTORY = 'history'
+
+function newestKnown(window: MarketWindow, series: Series): Date | null {
+  let newestMs = Number.NEGATIVE_INFINITY
+  if (SERIES[series].kind === 'forecast') {
+    const prefix = keyOf(series, '')
+    for (const key of window.vintages.keys()) {
+      if (!key.startsWith(prefix)) continue
+      const vintage = newestVintage(window, series, key.slice(prefix.length))
+      newestMs = Math.max(newestMs, vintage?.publishedAtMs ?? newestMs)
+    }
+  } else {
+    for (const point of pointsOf(window, series)) {
+      const row = latest(window, series, point, Number.POSITIVE_INFINITY)
+      if (row) newestMs = Math.max(newestMs, observedUntil(series, new Date(row.atMs)).getTime())
+    }
+  }
+  return Number.isFinite(newestMs) ? new Date(newestMs) : null
+}
+
+/** The inputs a brief lacks: sources without a usable value, and the weeks of prices that norms need. */
+export function findMissingInputs(
+  window: MarketWindow,
+  sources: readonly Pick<MarketSource, 'name' | 'judgedBy' | 'freshness'>[],
+  now: Date,
+): ReadonlySet<string> {
+  const lacking = new Set<string>()
+  for (const { name, judgedBy, freshness } of sources) {
+    if (!SERIES[judgedBy].inBriefs) continue
+    const state = sourceState(newestKnown(window, judgedBy), false, freshness, now)
+    if (state === 'waiting' || state === 'missing') lacking.add(name)
+  }
+  const nowMs = now.getTime()
+  if (between(window, 'spp', hubOf('HOUSTON'), nowMs - 8 * DAY_MS, nowMs - 6 * DAY_MS).length === 0)
+    lacking.add(HISTORY)
+  return lacking
+}

@@ -1,0 +1,45 @@
+import { HOUR_MS } from '../../time/durations.ts'
+import type { Reading } from '../reading.ts'
+import { observedUntil, SERIES, type Series } from '../series.ts'
+import { isAheadOf } from './plausibility.ts'
+
+/** Every forecast we ingest begins today or tomorrow, and the day-ahead auction is about tomorrow. */
+const FIRST_STEP_WITHIN_MS = 36 * HOUR_MS
+
+const isMoreThanHalf = (part: readonly unknown[], whole: readonly unknown[]) => part.length * 2 > whole.length
+
+/** Why a document's dates are wrong throughout, or null. Row by row, some wrong dates would look possible. */
+export function findWrongDates(readings: readonly Reading[], now: Date): string | null {
+  const observed = readings.filter(({ series }) => !SERIES[series].canLieAhead)
+  const ahead = observed.filter((reading) => isAheadOf(now, reading))
+  if (isMoreThanHalf(ahead, observed)) {
+    return `${ahead.length} of its ${observed.length} observations are dated ahead of our clock: its dates are wrong, or our clock is.`
+  }
+  const prices = readings.filter(({ series }) => series === 'gas')
+  const tradedLater = prices.filter(({ at }) => at.getTime() > now.getTime())
+  if (isMoreThanHalf(tradedLater, prices)) return 'Most of its trade dates are in the future: its dates are wrong.'
+  const first = new Map<string, number>()
+  for (const { series, at } of readings) {
+    if (SERIES[series].canLieAhead)
+      first.set(series, Math.min(first.get(series) ?? Number.POSITIVE_INFINITY, at.getTime()))
+  }
+  const over = findPastForecast(readings, now)
+  if (over !== null) return `${over} ends before now, so it is no forecast: its dates are wrong, or it is an old copy.`
+  for (const [series, atMs] of first) {
+    if (atMs > now.getTime() + FIRST_STEP_WITHIN_MS) {
+      return `${series} begins at ${new Date(atMs).toISOString()}, days ahead: its dates are wrong.`
+    }
+  }
+  return null
+}
+
+/** A forecast published now about last year would be the newest of its kind and say nothing about today. */
+function findPastForecast(readings: readonly Reading[], now: Date): Series | null {
+  const ends = new Map<Series, number>()
+  for (const { series, at } of readings) {
+    if (SERIES[series].kind !== 'forecast') continue
+    ends.set(series, Math.max(ends.get(series) ?? Number.NEGATIVE_INFINITY, observedUntil(series, at).getTime()))
+  }
+  for (const [series, endsMs] of ends) if (endsMs <= now.getTime()) return series
+  return null
+}

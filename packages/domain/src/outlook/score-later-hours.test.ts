@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { midnightOf } from '../time/central-time.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { CLOCK_HOURS } from './forecast-times.ts'
+import { laterTable } from './later-table.ts'
+import type { HubPrices } from './premiums.ts'
+import { scoreLaterHours } from './score-later-hours.ts'
+
+const DAY = midnightOf({ year: 2024, month: 6, day: 1 }).getTime()
+const SPAN = { fromMs: DAY, toMs: DAY + DAY_MS }
+
+/** Real time was ten dollars above day-ahead on some days and ten below on others; from June 1 it pays this. */
+const prices = (paid = 41): HubPrices => ({
+  realTime: (atMs) => (atMs >= DAY ? paid : 40 + (Math.floor(atMs / DAY_MS) % 2 === 0 ? 10 : -10)),
+  dayAhead: () => 40,
+})
+
+test('hours of tomorrow are included from 13:30 CT on, and only today’s before', () => {
+  const found = scoreLaterHours(prices(), CLOCK_HOURS, SPAN)
+  const total = Object.values(found).reduce((sum, { hours }) => sum + hours, 0)
+  expect(Object.keys(found)).toEqual(['12', '18', '24', '30', '36'])
+  // On that day cuts come after half past. One within hour h leaves 17 - h hours of today and, from 13:30 on, the next day's.
+  const today = Array.from({ length: 13 }, (_, hour) => 17 - hour)
+  const both = Array.from({ length: 11 }, (_, place) => 17 - (13 + place) + 24)
+  expect(total).toBe([...today, ...both].reduce((sum, hours) => sum + hours, 0))
+  expect(found[12]?.within80).toBe(found[12]?.hours)
+})
+
+test('the forecast for a day uses nothing of that day', () => {
+  const calm = scoreLaterHours(prices(), CLOCK_HOURS, SPAN)
+  const storm = scoreLaterHours(prices(900), CLOCK_HOURS, SPAN)
+  expect(storm[12]?.hours).toBe(calm[12]?.hours)
+  expect(storm[12]?.within90).toBe(0)
+  expect(laterTable(calm)[2]).toMatch(/^\| 7-12 \| \d+ \| [\d.]+ \| [\d.]+ \| 1\.000 \| 1\.000 \|$/)
+})

@@ -1,0 +1,28 @@
+import type { Completeness } from '../../market/completeness.ts'
+import type { Usual } from '../../market/norms.ts'
+import type { Zone } from '../../market/zones.ts'
+import type { MarketFacts } from '../facts/market-facts.ts'
+import type { ConstraintPressure } from '../panel/constraint-pressure.ts'
+import type { LmpBreakout } from '../panel/lmp-breakout.ts'
+import type { PricePosition } from '../panel/price-position.ts'
+import type { RenewableVolatility } from '../panel/renewable-volatility.ts'
+import type { SpikeRisk } from '../panel/spike-risk.ts'
+import type { Absent } from './fact.ts'
+
+/** The facts of the grid, the same in all four zones. */
+export type GridInput = { nowMs: number; facts: Pick<MarketFacts, 'window' | 'system'> }
+
+/** The input of an item rule: the facts of the run and the results of the panel rules. */
+export type RuleInput = GridInput & {
+  zone: Zone
+  zoneName: string
+  facts: MarketFacts
+  /** The usual price of the hub at the time of its newest run. */
+  usual: Usual
+  price: PricePosition | Absent
+  breakout: LmpBreakout
+  pressure: ConstraintPressure
+  volatility: RenewableVolatility
+  risk: SpikeRisk
+  completeness: Completeness
+}

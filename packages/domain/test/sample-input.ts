@@ -1,0 +1,70 @@
+import { wordsOf as itemWords } from '../src/brief/item-words.ts'
+import type { Zone } from '../src/market/zones.ts'
+import { isWithheld, type Judgement, type Statement } from '../src/rules/engine/candidate.ts'
+import { type RulesMemory, readRuleInput } from '../src/rules/engine/read-rule-input.ts'
+import type { Rule } from '../src/rules/engine/rule.ts'
+import type { RuleInput } from '../src/rules/engine/rule-input.ts'
+import type { Level } from '../src/rules/level.ts'
+import type { ExposureMap } from '../src/rules/panel/exposure.ts'
+import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from './sample-window.ts'
+
+/** Rule inputs for tests from a window written by hand, and results in words that fit a table. */
+export type SampleInput = {
+  zone?: Zone
+  nowMs: number
+  columns?: SampleColumns
+  postings?: SampleVintages
+  exposures?: ExposureMap
+  memory?: RulesMemory
+}
+
+export const sampleInput = ({
+  zone = 'HOUSTON',
+  nowMs,
+  columns,
+  postings,
+  exposures,
+  memory,
+}: SampleInput): RuleInput =>
+  readRuleInput(zone, sampleWindow(nowMs, columns ?? {}, postings), nowMs, memory, exposures).input
+
+/** The last values of a series, five minutes apart, oldest first; the newest at the given instant. */
+export const endingAt = (atMs: number, values: readonly number[], stepMinutes = 5): SampleRow[] =>
+  values.map((value, index) => [atMs - (values.length - 1 - index) * stepMinutes * 60_000, value])
+
+/** The judgement of a rule, and the rule itself for its phrases. */
+export type Judged = { rule: Rule; judgement: Judgement }
+
+export const judged = (rule: Rule, input: RuleInput, quiet = true): Judged => ({
+  rule,
+  judgement: rule.judge(input, () => quiet),
+})
+
+/** `warn`, or `none, holds watch`, or `withheld: stale`, or `nothing`. */
+export function levelsOf({ judgement }: Judged): string {
+  if (judgement === null) return 'nothing'
+  if (isWithheld(judgement)) return `withheld: ${judgement.withheld}`
+  const { entry, hold } = judgement
+  return entry === hold ? (entry ?? 'none') : `${entry ?? 'none'}, holds ${hold ?? 'none'}`
+}
+
+/** The statement at a level: by default the one it has reached or would keep. */
+export function statementAt(found: Judged, level?: Level): Statement {
+  const { judgement } = found
+  if (judgement === null || isWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
+  return judgement.describe(level ?? judgement.entry ?? judgement.hold ?? 'info')
+}
+
+/** Title and body, as a reader sees them. */
+export function wordsOf(found: Judged, level?: Level): [title: string, body: string] {
+  const { title, body } = itemWords(found.rule, statementAt(found, level))
+  return [title, body]
+}
+
+/** `lmp 58.42 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500`, one line per figure. */
+export const evidenceOf = (found: Judged, level?: Level): string[] =>
+  statementAt(found, level).figures.map(({ key, value, unit, asOf, source, threshold }) =>
+    [`${key} ${value} ${unit}`, asOf, source, threshold === null ? null : `against ${threshold}`]
+      .filter((part) => part !== null)
+      .join(' · '),
+  )
