@@ -59,7 +59,7 @@ export default defineConfig({
             // Schemas and zod. Home renders its frame without them.
             {
               name: 'schemas',
-              test: /\/(?:packages\/contract\/src\/(?:site\/(?:forgiving|read-tolerantly|runtime-config)|market\/market-shapes)|node_modules\/zod)[/.-]/,
+              test: /\/(?:packages\/contract\/src\/(?:site\/(?:tolerant-parser|read-tolerantly|runtime-config)|market\/market-shapes)|node_modules\/zod)[/.-]/,
               priority: 1,
             },
             // The next six hours, rendered after the brief's first screen.

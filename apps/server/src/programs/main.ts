@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
   const clock = createClock(config.DEMO_AT)
 
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
-  const embedded = { emptyDatabase: EMPTY_DATABASE, tell: (line: string) => logger.warn(line) }
+  const embedded = { emptyDatabase: EMPTY_DATABASE, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
   await database.migrate(MIGRATIONS)
   const feeds = await openFeeds(config, clock)

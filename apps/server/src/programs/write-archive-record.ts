@@ -36,7 +36,7 @@ const page = ({ from, to, configHash, briefs, rules, leftOut }: ArchiveRecord): 
   [
     `${from} up to, not including, ${to}; rules ${configHash}; ${briefs} briefs. Left out for want of a series: ${leftOut.join(', ') || 'none'}.`,
     '',
-    '| Rule | From level | Calls | Came true, % [90 %] | Any hour, % | Day-ahead, % | Lead, min (quartiles) | Missed |',
+    '| Rule | From level | Calls | Correct, % [90 %] | Any hour, % | Day-ahead, % | Lead, min (quartiles) | Missed |',
     '|---|---|---|---|---|---|---|---|',
     ...rules.map(tableLine),
   ].join('\n')

@@ -117,5 +117,3 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     },
   }
 }
-
-export type Briefs = Awaited<ReturnType<typeof wireBriefs>>

@@ -65,16 +65,16 @@ export function composeBrief(
   { exposures = NO_EXPOSURES, outlook = NOTHING_LEARNED, record = NOTHING_SCORED, biases = [] }: Learned = {},
 ): Composed {
   const before = recentMemory(previous, now.getTime())
-  const { input, active: standing, memory } = judgeRun(zone, window, now, before, exposures)
-  const items = composeIntelligence(input, standing, before?.shown ?? {}, record)
-  const { verdicts, states } = judgeVerdicts(input, standing, before?.verdicts ?? null)
+  const { input, active, memory } = judgeRun(zone, window, now, before, exposures)
+  const items = composeIntelligence(input, active, before?.shown ?? {}, record)
+  const { verdicts, states } = judgeVerdicts(input, active, before?.verdicts ?? null)
   const ahead = nextHours(input.facts, outlook)
   const texts = composeTexts(input, verdicts, items, before?.shown ?? {}, ahead, biases)
   const unchanged = { ...assemble(input, texts, items), recordAsOf: record.asOf }
   const last = snapshotOf(unchanged)
   return {
     brief: previous?.last ? { ...unchanged, changes: changesBetween(previous.last, last) } : unchanged,
-    activeItems: standing,
+    activeItems: active,
     state: { ...memory, shown: shownItems(items), last, verdicts: states },
   }
 }

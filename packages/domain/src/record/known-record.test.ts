@@ -82,6 +82,27 @@ test('a base rate that is not scored yet is not taken from the archive', () => {
   expect(known(scored([basis('watch', 30, 15)]), 'congestion_basis/watch')?.record.base).toBeNull()
 })
 
+test('a base rate of zero hours is unknown', () => {
+  const asked = [{ kind: 'congestion_basis', asked: 0, askedTrue: 0 } as const]
+  expect(known(scored([basis('watch', 30, 15)], asked), 'congestion_basis/watch')?.record.base).toBeNull()
+})
+
+test('a stored count of zero calls leaves the archive’s record in place', () => {
+  expect(known(scored([basis('watch', 0, 0)]), 'congestion_basis/watch')).toMatchObject({
+    probability: 0.6215,
+    record: { ledger: 'archive', calls: 391 },
+  })
+})
+
+test.each([
+  ['twenty archived calls are enough for their own share', 20, 0.9],
+  ['nineteen lean on the level below', 19, shrunkShare(0.9 * 19, 19, 0.7)],
+])('%s', (_sentence, episodes, probability) => {
+  const rules = [...archive.rules.slice(0, 2), rate('congestion_basis', 'alert', episodes, 0.9)]
+  const { chances } = knownRecord(null, { ...archive, rules })
+  expect(chances['congestion_basis/alert']?.probability).toBeCloseTo(probability, 9)
+})
+
 test('levels are counted separately, and one without a call keeps the record of the archive', () => {
   const snapshot = scored([basis('watch', 40, 10)])
   expect(known(snapshot, 'congestion_basis/watch')?.record.ledger).toBe('live')

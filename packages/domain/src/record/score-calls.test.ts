@@ -61,6 +61,21 @@ test('an event that begins again after more than two hours is another onset', ()
   expect(rateOf({ 3: 140, 5.25: 140 }, [raised(6)])).toMatchObject({ onsets: 2, misses: 2 })
 })
 
+test.each([
+  ['exactly two hours later is the same event', 5, 1],
+  ['a quarter-hour more is another', 5.25, 2],
+])('a price above its line again %s', (_sentence, again, onsets) => {
+  expect(rateOf({ 3: 140, [again]: 140 }, [raised(6)])).toMatchObject({ onsets })
+})
+
+test.each([
+  ['at the first instant of the span counts', 0, 1],
+  ['in the last quarter-hour of the span counts', 11.75, 1],
+  ['at the end of the span belongs to the next one', 12, 0],
+])('an onset %s', (_sentence, hours, onsets) => {
+  expect(rateOf({ [hours]: 140 }, [raised(6)])).toMatchObject({ onsets })
+})
+
 test('a call that cannot be scored is not counted', () => {
   expect(rateOf({}, [raised(6), raised(15)])).toMatchObject({ episodes: 1 })
 })

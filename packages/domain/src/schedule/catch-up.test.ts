@@ -14,7 +14,9 @@ test.each([
   ['four hours late', '2026-07-15T12:00:00Z', '2026-07-15T16:00:00Z', true],
   ['a moment more', '2026-07-15T12:00:00Z', '2026-07-15T16:00:00.001Z', false],
   ['an hour late, but the next day', '2026-07-16T04:30:00Z', '2026-07-16T05:30:00Z', false],
-  ['due at 23:59 and being sent at midnight', '2026-07-16T04:59:00Z', '2026-07-16T05:02:00Z', true],
+  ['due at 23:59 and three minutes late', '2026-07-16T04:59:00Z', '2026-07-16T05:02:00Z', true],
+  ['due at 23:59 and exactly five minutes late', '2026-07-16T04:59:00Z', '2026-07-16T05:04:00Z', true],
+  ['due at 23:59 and a millisecond more than that late', '2026-07-16T04:59:00Z', '2026-07-16T05:04:00.001Z', false],
 ])('%s: %s by %s is worth sending: %s', (_case, dueAt, now, worth) => {
   expect(isWorthSending(new Date(dueAt), CHICAGO, new Date(now))).toBe(worth)
 })

@@ -56,13 +56,20 @@ test.each<[string, Partial<typeof delivery>, HandOver, number, object]>([
     15,
     { state: 'unknown', nextAt: null, reason: 'unconfirmed' },
   ],
-  ['no reply, and hours later it is not sent again', {}, UNKNOWN, 230, { state: 'unknown', nextAt: null }],
+  [
+    'no reply: the second try can be exactly four hours late',
+    {},
+    UNKNOWN,
+    225,
+    { state: 'unknown', nextAt: minutesLater(240) },
+  ],
+  ['no reply: a second try later than that is not made', {}, UNKNOWN, 226, { state: 'unknown', nextAt: null }],
   [
     'what cannot be sent is not tried again',
     {},
     { kind: 'unsendable', reason: 'the address is not plain' },
     0,
-    { state: 'failed', nextAt: null },
+    { state: 'failed', nextAt: null, reason: 'mail_refused' },
   ],
 ])('%s', (_sentence, change, outcome, minutes, expected) => {
   expect(settleDelivery({ ...delivery, ...change }, outcome, minutesLater(minutes))).toMatchObject(expected)

@@ -6,8 +6,8 @@ import { among, phrase } from './phrase.ts'
 
 const find = among([{ key: 'wind', value: 9_420 }])
 
-/** Never called: an unknown format does not compile. */
-export function unknownFormats(desk: Desk) {
+/** Only compiled: an unknown format is an error of types. */
+function unknownFormats(desk: Desk) {
   const phrases = { usual: { title: 'Wind {wind|mww}', body: 'Wind {wind|mw}' } } as const
   // @ts-expect-error mww is not a format
   rule({ ...gasMove, phrases, judge: () => null })
@@ -26,4 +26,8 @@ export function unknownFormats(desk: Desk) {
 
 test('a template quotes a figure in its format', () => {
   expect(phrase('Wind {wind|mw}, {wind|gw}', find)).toBe('Wind 9,420 MW, 9.4 GW')
+})
+
+test('a phrase with an unknown format does not compile', () => {
+  expect(unknownFormats).toBeTypeOf('function')
 })

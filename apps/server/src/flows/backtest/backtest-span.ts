@@ -40,18 +40,18 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
     const view = { ...window, asOfMs: now.getTime() }
     for (const zone of ZONES) {
       const before = states.get(zone) ?? null
-      const { activeItems: standing, ...run } = isComposed[span.words](runMs)
+      const { activeItems, ...run } = isComposed[span.words](runMs)
         ? composeBrief(zone, view, now, before, { record: ARCHIVE_RECORD })
         : { brief: null, ...judgeOnly(zone, view, now, before) }
       states.set(zone, run.state)
-      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), items: standing, brief: run.brief }
+      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), items: activeItems, brief: run.brief }
     }
   }
 }
 
 function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineState | null) {
-  const { active: standing, memory } = judgeRun(zone, view, now, before)
-  return { standing, state: memory }
+  const { active, memory } = judgeRun(zone, view, now, before)
+  return { activeItems: active, state: memory }
 }
 
 export function rulesLackingSeries({ observations, vintages }: MarketWindow): Kind[] {

@@ -99,17 +99,13 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
-      const {
-        brief,
-        state,
-        activeItems: standing,
-      } = composeBrief(zone, window, now, previous, {
+      const { brief, state, activeItems } = composeBrief(zone, window, now, previous, {
         exposures: fitted,
         outlook: learned[zone],
         record,
         biases,
       })
-      const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), standing)
+      const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), activeItems)
       return prepare(
         brief,
         state,

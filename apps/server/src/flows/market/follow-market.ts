@@ -92,5 +92,3 @@ export function followMarket({ memory, columns, clock, postNewest, rest, onFault
     },
   }
 }
-
-export type MarketFollower = ReturnType<typeof followMarket>

@@ -89,20 +89,20 @@ const newestYears = <File extends ArchiveFile>(files: readonly File[], years: nu
   [...files].sort((one, other) => other.year - one.year).slice(0, years)
 
 async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Promise<void> {
-  const { requests, clock, progress, memory, log: tell, years } = needs
+  const { requests, clock, progress, memory, log, years } = needs
   const request = claimOf(archive.document, LIST_APART_MS, clock.now())
   if (!(await requests.claim(request, clock.now()))) return
   const listed = await archive.list()
   if (listed.ok) return progress.list(memory.origin, newestYears(listed.files, years))
   await requests.failed(request)
-  tell(`${archive.title} could not be listed: ${listed.failure.sentence}`)
+  log(`${archive.title} could not be listed: ${listed.failure.sentence}`)
 }
 
 /** Thrown in the middle of a sheet, of which nothing is stored then. */
 class Stopped extends Error {}
 
 async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: ArchiveProgress): Promise<boolean> {
-  const { requests, clock, log: tell, isStopping } = needs
+  const { requests, clock, log, isStopping } = needs
   if (file.retryAt && file.retryAt > clock.now()) return false
   const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
   if (!(await requests.claim(request, clock.now()))) return false
@@ -110,7 +110,7 @@ async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: 
   if (isStopping()) return false
   if (!fetched.ok) {
     await requests.failed(request)
-    tell(`${archive.title} of ${file.year} could not be fetched: ${fetched.failure.sentence}`)
+    log(`${archive.title} of ${file.year} could not be fetched: ${fetched.failure.sentence}`)
     return false
   }
   try {
@@ -127,7 +127,7 @@ async function readSheets(
   file: ArchiveProgress,
   body: Uint8Array,
 ): Promise<boolean> {
-  const { clock, memory, log: tell, isStopping } = needs
+  const { clock, memory, log, isStopping } = needs
   const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
   const reading = {
     isRead: (sheet: string) => file.sheets.includes(sheet),
@@ -149,12 +149,12 @@ async function readSheets(
   }
   await needs.progress.finish(memory.origin, file, clock.now())
   const files = newestYears(await needs.progress.of(memory.origin, archive.document), needs.years)
-  tell(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
+  log(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
   return true
 }
 
 async function refuseFile(
-  { refusals, progress, memory, clock, log: tell }: PriceArchiveNeeds,
+  { refusals, progress, memory, clock, log }: PriceArchiveNeeds,
   archive: YearlyArchive,
   file: ArchiveProgress,
   refusal: Refusal,
@@ -164,7 +164,7 @@ async function refuseFile(
   const sentence = `${archive.title} of ${file.year} cannot be read: ${refusal.sentence}`
   await refusals.record(memory.origin, archive.document, [refusal], now)
   await progress.refuse(memory.origin, file, sentence, new Date(now.getTime() + waitMs))
-  tell(`${sentence} It is requested again in ${ageWords(waitMs)}.`)
+  log(`${sentence} It is requested again in ${ageWords(waitMs)}.`)
 }
 
 async function storeSheet(

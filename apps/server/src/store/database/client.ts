@@ -75,7 +75,7 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
  */
 export async function openPglite(
   dataDirectory: string,
-  { emptyDatabase, log: tell = () => {} }: EmbeddedOptions = {},
+  { emptyDatabase, log = () => {} }: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   const lock = lockDataDirectory(dataDirectory)
   const dataDir = join(dataDirectory, 'pglite')
@@ -107,7 +107,7 @@ export async function openPglite(
   const space = watchDiskSpace({
     directory: dataDirectory,
     setReadOnly: (on) => client.exec(`set default_transaction_read_only = ${on ? 'on' : 'off'}`),
-    log: tell,
+    log,
   })
   return overPglite(client, async () => {
     space.stop()

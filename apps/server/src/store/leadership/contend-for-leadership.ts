@@ -3,7 +3,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { type LockConnection, openLockConnection } from './lock-connection.ts'
 
 /** The work of a leader during its term. */
-export type LedTerm = {
+type LedTerm = {
   /** Resolves with the reason when a fenced write finds the term over before the lock is lost. */
   over: Promise<string>
   /** Starts no more writes and waits for the running ones. */

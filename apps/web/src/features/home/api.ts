@@ -5,11 +5,11 @@ import { type RunView, runQueryOptions } from '../../lib/market/use-run-query.ts
 
 /** Loaded with the prices, so that the first page does not wait for the parser. */
 const parser = async () => {
-  const [{ forgiving }, { BoardAnswer }] = await Promise.all([
+  const [{ tolerantParser }, { BoardAnswer }] = await Promise.all([
     import('@tradeops/contract/site/tolerant-parser'),
     import('@tradeops/contract/market/board'),
   ])
-  return forgiving(BoardAnswer)
+  return tolerantParser(BoardAnswer)
 }
 
 export const boardQuery = queryOptions({
