@@ -121,7 +121,7 @@ test('a kept brief that lacked a source says so, and shows no value that came af
     return answer(route, day, { zone: 'HOUSTON', parts: [gas, after] })
   })
   await page.goto(`/brief?id=${kept.id}`)
-  await expect(page.getByText('Missing: Gas. This is what was known when the brief was made.')).toBeVisible()
+  await expect(page.getByText('Missing: Gas. These were the sources when the brief was made.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Last known values' }).getByRole('rowheader')).toHaveText([
     'Henry Hub gas',
   ])

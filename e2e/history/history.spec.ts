@@ -42,7 +42,7 @@ test('the span and the series are the address, the cursor reads the charts by ke
 test('a span that is none is answered with a sentence and the nearest that is one', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.goto('/history?zone=WEST&from=2001-01-01T00:00:00-06:00&to=2001-02-01T00:00:00-06:00')
-  await expect(page.getByText(/^Nothing was read before/)).toBeVisible()
+  await expect(page.getByText(/^There is no data before/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Prices at HB_WEST/ })).toBeVisible()
 })
 
