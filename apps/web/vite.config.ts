@@ -71,7 +71,7 @@ export default defineConfig({
             // Needed by every brief and not by Home.
             {
               name: 'briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
+              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|next-hours|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
               minShareCount: 2,
               priority: 1,
             },

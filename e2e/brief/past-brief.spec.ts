@@ -119,7 +119,7 @@ test('a past brief that lacked a source states that, and shows no later value', 
     return answer(route, day, { zone: 'HOUSTON', parts: [gas, after] })
   })
   await page.goto(`/brief?id=${pastBrief.id}`)
-  await expect(page.getByText('Missing: Gas. This is what was known when the brief was made.')).toBeVisible()
+  await expect(page.getByText('Missing: Gas. These were the sources when the brief was made.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Last known values' }).getByRole('rowheader')).toHaveText([
     'Henry Hub gas',
   ])

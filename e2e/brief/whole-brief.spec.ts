@@ -104,7 +104,7 @@ test('the last hour is a table with the newest row first and a chart with the ne
   )
   await expect(table.getByRole('row').nth(1)).toHaveText('17:3543.64+3.4677,656')
   await expect(table.getByRole('row').nth(4)).toHaveText('17:2037.87−1.8777,526')
-  await expect(table.getByRole('button', { name: 'Missing: no price before it' })).toHaveText('—')
+  await expect(table.getByRole('button', { name: 'Missing: no price in the run before' })).toHaveText('—')
   await expect(table.getByRole('caption')).toHaveText(simulatedDay(CALM).latest('HOUSTON').trendCaption)
 
   const trend = section(page, 'Last Hour Trend')

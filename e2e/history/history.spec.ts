@@ -40,7 +40,7 @@ test('the URL has the span and the series, keys move the chart cursor, and a run
 test('an invalid span shows an error and the nearest valid span', async ({ page }) => {
   await signInWithoutForm(page, await registerPerson(page.request))
   await page.goto('/history?zone=WEST&from=2001-01-01T00:00:00-06:00&to=2001-02-01T00:00:00-06:00')
-  await expect(page.getByText(/^Nothing was read before/)).toBeVisible()
+  await expect(page.getByText(/^There is no data before/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Prices at HB_WEST/ })).toBeVisible()
 })
 

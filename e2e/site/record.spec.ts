@@ -99,7 +99,7 @@ test('the record chip of a call opens the row of its rule in the right ledger', 
   await serveRecord(page)
   await page.goto('/brief?zone=HOUSTON')
   const chip = page.getByRole('link', {
-    name: /^Guarded, 45% of 184 in 2024, replayed, base 1\.4%\. Calls of this rule/,
+    name: /^Guarded, 45% of 184 in 2024, replayed, base 1\.4%\. Correct calls of this rule/,
   })
   await expect(chip).toHaveText('Guarded · 45% of 184 in 2024, replayed · base 1.4%')
   expect(await smallTargets(page)).toEqual([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Brief, HISTORY_LIMIT, NextHours } from './briefs.ts'
+import { Brief, HISTORY_LIMIT } from './briefs.ts'
+import { NextHours } from './next-hours.ts'
 
 /** Requests and answers about briefs. Separate from the brief, so that pages do not load it. */
 

@@ -1,6 +1,6 @@
 import { perZone } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
-import { NextHours } from '../brief/briefs.ts'
+import { NextHours } from '../brief/next-hours.ts'
 import { BoardAnswer } from './board.ts'
 import { Instant, number, Reason, ZoneName } from './market-shapes.ts'
 

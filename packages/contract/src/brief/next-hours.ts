@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Figure, Instant, number, Reason } from '../market/market-shapes.ts'
+
+const text = z.string()
+
+const perQuantity = <Shape extends z.ZodType>(shape: Shape) => ({
+  loadMw: shape,
+  windMw: shape,
+  solarMw: shape,
+  netLoadMw: shape,
+  capacityMw: shape,
+  marginMw: shape,
+  dayAhead: shape,
+  lookAhead: shape,
+})
+
+const chance = z.number().min(0).max(1)
+
+/** The mean real-time price of an hour at the hub, $/MWh: 10 %, 50 % and 90 % of similar hours stay below. */
+const HourPrice = z.object({
+  p10: z.number(),
+  p50: z.number(),
+  p90: z.number(),
+  over100: chance.describe('Probability of more than $100/MWh, 0 to 1'),
+  below0: chance.describe('Probability of less than $0/MWh, 0 to 1'),
+  over100Unfitted: chance.optional().describe('The probability of more than $100/MWh before calibration'),
+})
+
+const HourAhead = z.object({
+  hourStart: Instant,
+  hourEnding: text,
+  ...perQuantity(number),
+  absent: z.object({ ...perQuantity(Reason.optional()), price: Reason.optional() }),
+  lookAheadMinutes: z.number(),
+  price: HourPrice.nullable().optional(),
+})
+
+/** What the prices of the hours ahead are based on, in words, with every number quoted. */
+const PriceBasis = z.object({
+  explain: text,
+  figures: z.array(Figure),
+  realTimeUntil: Instant.nullable(),
+  isDayAheadUntested: z.boolean(),
+  version: text.optional().describe('The version of the constants and of the calibration'),
+})
+
+/** From the seventh hour to the end of tomorrow: day-ahead with its usual miss at that time of day, $/MWh. */
+const LaterHours = z.object({
+  rows: z.array(
+    z.object({
+      hourStart: Instant,
+      hourEnding: text,
+      isTomorrow: z.boolean(),
+      dayAhead: z.number(),
+      range: z.object({ p10: z.number(), p50: z.number(), p90: z.number() }).nullable(),
+    }),
+  ),
+  tomorrow: z
+    .enum(['sold', 'due', 'late'])
+    .describe('Whether the day-ahead prices of tomorrow are published (sold), due, or late'),
+  days: number.describe('How many days the usual miss is based on'),
+})
+
+/** The six hours after the current one, soonest first; `peakHour` is the start of the one with the highest net load. */
+export const NextHours = z.object({
+  rows: z.array(HourAhead).max(6),
+  peakHour: Instant.nullable(),
+  publishedAt: z.object({
+    load: Instant.nullable(),
+    wind: Instant.nullable(),
+    solar: Instant.nullable(),
+    capacity: Instant.nullable(),
+  }),
+  priceBasis: PriceBasis.nullable().optional(),
+  later: LaterHours.optional(),
+})
