@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 type Replaced = { found: RegExp; write: string }
 type Allowed = { found: RegExp; in: RegExp; because: string }
 
-const replace = (pattern: string, write: string): Replaced => ({ found: new RegExp(`\\b(?:${pattern})\\b`, 'g'), write })
+const replace = (pattern: string, write: string): Replaced => ({
+  found: new RegExp(`\\b(?:${pattern})\\b`, 'g'),
+  write,
+})
 const allow = (pattern: string, folders: RegExp, because: string): Allowed => ({
   found: new RegExp(`\\b(?:${pattern})\\b`, 'g'),
   in: folders,
@@ -30,7 +33,10 @@ const REPLACED: readonly Replaced[] = [
   replace('behind', 'after, in the background'),
   replace('shelf|shelves|drawers?|seals?|sealed|houses?|wings?|comers?', 'the term that the platform uses'),
   replace('dearest|dearer|reckon(?:s|ed|ing)?|anew|his|him', 'highest-priced, above, compute, again, their, them'),
-  replace('behaviours?|greys?|neighbours?|neighbouring|metres?|catalogues?|colours?|centres?|centred', 'American spelling'),
+  replace(
+    'behaviours?|greys?|neighbours?|neighbouring|metres?|catalogues?|colours?|centres?|centred',
+    'American spelling',
+  ),
 ]
 
 const EVERYWHERE = /./

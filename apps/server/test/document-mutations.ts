@@ -192,7 +192,7 @@ const WEB_PAGE =
 const MAX_LINES = 240
 
 /** Shortens a long table to the rows we use and enough others to keep its shape, because it is parsed a hundred times. */
-export function shortened(text: string): string {
+export function shortenDocument(text: string): string {
   if (/^\s*[<{]/.test(text)) return text
   const [header, ...lines] = text.trimEnd().split(/\r?\n/)
   const priced = lines.filter((line) => /,(HB|LZ)_/.test(line))

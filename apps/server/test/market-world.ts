@@ -41,7 +41,7 @@ export async function openMarketWorld(
   const agent = new Agent()
   const runs: Date[] = []
   const arrivals: Date[] = []
-  const told: string[] = []
+  const logged: string[] = []
   const stored = { columns: marketColumnStore(database.db) }
   let memory = marketMemory('simulated')
   await loadLastDay(stored, memory, clock.now())
@@ -56,7 +56,7 @@ export async function openMarketWorld(
     random: () => 0,
     onScedRun: (runAt) => runs.push(runAt),
     onArrival: () => arrivals.push(clock.now()),
-    log: (line) => told.push(line),
+    log: (line) => logged.push(line),
     http: { dispatcher: agent.compose(counting), limits, sleep: async () => {} },
   }
   const open = () => openSourceRegistry({ ...options, memory })
@@ -67,7 +67,7 @@ export async function openMarketWorld(
     clock,
     runs,
     arrivals,
-    told,
+    logged,
     requested,
     use: sandbox.use,
     memory: () => memory,

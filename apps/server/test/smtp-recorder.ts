@@ -5,7 +5,7 @@ type RecordedMail = { commands: string[]; message: string }
 
 type Replies = { greets?: string; refusesRecipient?: string; refusesMessage?: string }
 
-export type Behaviour =
+export type SmtpBehavior =
   /** Accepts every mail. */
   | 'takes'
   /** Closes the connection without a greeting. */
@@ -21,13 +21,13 @@ export type Behaviour =
 export type SmtpRecorder = {
   url: string
   mails: RecordedMail[]
-  behave(behavior: Behaviour): void
+  behave(behavior: SmtpBehavior): void
   stop(): Promise<void>
 }
 
 /** A mail server that records every raw line it receives and misbehaves as the test sets. */
 export async function smtpRecorder(): Promise<SmtpRecorder> {
-  let behavior: Behaviour = 'takes'
+  let behavior: SmtpBehavior = 'takes'
   const mails: RecordedMail[] = []
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ export async function smtpRecorder(): Promise<SmtpRecorder> {
   }
 }
 
-function converse(socket: Socket, behavior: Behaviour, mails: RecordedMail[]): void {
+function converse(socket: Socket, behavior: SmtpBehavior, mails: RecordedMail[]): void {
   const replies: Replies = typeof behavior === 'string' ? {} : behavior
   if (behavior === 'closes') return void socket.end()
   if (behavior === 'says nothing') return

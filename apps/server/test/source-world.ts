@@ -51,14 +51,14 @@ export function sourceWorld() {
   const clock = fakeClock(NOW)
   const { calls, needs: ingest, memory } = ingestWorld({ ok: true, readings: [], refused: [] })
   const state = freshIngestState()
-  const asked: string[] = []
+  const polled: string[] = []
   const requests: FetchRequest[] = []
   const runs: string[] = []
   const troubles: string[] = []
-  const told: string[] = []
+  const logged: string[] = []
   const saved: SourceHealth[] = []
   const turnsMs: number[] = []
-  const desk = { arrivals: 0, sourcesRead: 0, isStopping: false, mayAsk: true }
+  const controls = { arrivals: 0, sourcesRead: 0, isStopping: false, mayPoll: true }
   const answers = new Map<string, () => Price[] | FetchOutcome>()
   const alternatives = new Map<string, Alternative[]>()
   const publishedPrices = new Map<string, Price[]>()
@@ -73,7 +73,7 @@ export function sourceWorld() {
       alwaysWhole: false,
       maxPerPublication: null,
       fetch: async (request) => {
-        asked.push(via)
+        polled.push(via)
         requests.push(request)
         const given = answers.get(via)!()
         if (!Array.isArray(given)) return given
@@ -93,10 +93,10 @@ export function sourceWorld() {
       refused: [],
       readings: publishedPrices.get(name)!.map(priceAt),
     }),
-    requests: { claim: async () => desk.mayAsk, failed: async () => undefined },
+    requests: { claim: async () => controls.mayPoll, failed: async () => undefined },
     briefedUntilMs: Number.NEGATIVE_INFINITY,
     ingestQueue: (work) => work(),
-    isStopping: () => desk.isStopping,
+    isStopping: () => controls.isStopping,
     withTimeout: (ms, work) => {
       turnsMs.push(ms)
       return work
@@ -105,13 +105,28 @@ export function sourceWorld() {
     health: { save: async (health) => void saved.push(health) },
     onScedRun: (runAt) => void runs.push(runAt.toISOString().slice(11, 19)),
     onArrival: () => {
-      desk.arrivals += 1
+      controls.arrivals += 1
     },
     onTrouble: (line) => void troubles.push(line),
-    log: (line) => void told.push(line),
+    log: (line) => void logged.push(line),
     onSourcesRead: () => {
-      desk.sourcesRead += 1
+      controls.sourcesRead += 1
     },
   }
-  return { needs, state, clock, memory, calls, offer, asked, requests, runs, troubles, told, saved, turnsMs, desk }
+  return {
+    needs,
+    state,
+    clock,
+    memory,
+    calls,
+    offer,
+    polled,
+    requests,
+    runs,
+    troubles,
+    logged,
+    saved,
+    turnsMs,
+    controls,
+  }
 }

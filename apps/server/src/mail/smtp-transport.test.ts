@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Behaviour, type SmtpRecorder, smtpRecorder } from '../../test/smtp-recorder.ts'
+import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../../test/smtp-recorder.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { connectionOptions, smtpTransport } from './smtp-transport.ts'
 
@@ -44,7 +44,7 @@ test('a mail arrives whole, with the same Message-ID and the same bytes at every
   expect(first!.message).toContain('Auto-Submitted: auto-generated')
 })
 
-test.each<[string, Behaviour, object]>([
+test.each<[string, SmtpBehavior, object]>([
   ['a server that closes at once', 'closes', { kind: 'not handed' }],
   ['a server without a greeting', 'says nothing', { kind: 'not handed' }],
   ['a server that is closing down', { greets: '421 4.3.2 closing' }, { kind: 'not handed' }],
@@ -64,11 +64,11 @@ test.each<[string, Behaviour, object]>([
   ['a drop in the middle of the message', 'drops in the middle of the message', { kind: 'not handed' }],
   ['silence after the message', 'hangs after the message', { kind: 'unknown' }],
   ['a drop after the final dot', 'drops after the final dot', { kind: 'unknown' }],
-])('%s is reported as such', async (_case, behaviour, outcome) => {
-  recorder.behave(behaviour)
+])('%s is reported as such', async (_case, behavior, outcome) => {
+  recorder.behave(behavior)
   const attachments = [{ filename: 'chart.png', contentType: 'image/png', content: Buffer.alloc(8_000_000) }]
-  const sent = behaviour === 'drops in the middle of the message' ? mail({ attachments }) : mail()
-  const limits = typeof behaviour === 'string' ? IMPATIENT[behaviour] : undefined
+  const sent = behavior === 'drops in the middle of the message' ? mail({ attachments }) : mail()
+  const limits = typeof behavior === 'string' ? IMPATIENT[behavior] : undefined
   expect(await handOver(sent, limits)).toMatchObject(outcome)
 })
 

@@ -7,7 +7,7 @@ import type { Sandbox } from '@tradeops/sandbox/listen'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { byteMutations, type Mutation, shortened, textMutations } from '../../test/document-mutations.ts'
+import { byteMutations, type Mutation, shortenDocument, textMutations } from '../../test/document-mutations.ts'
 import type { FetchedDocument } from '../flows/market/alternative.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import { isZip } from './body/zip-directory.ts'
@@ -110,7 +110,7 @@ function faultOf(
 async function original(document: SourceDocument) {
   const { body, facts } = await fetched(document)
   const [file] = isZip(body) ? Object.entries(unzipSync(body)) : []
-  const text = shortened(strFromU8(file?.[1] ?? body))
+  const text = shortenDocument(strFromU8(file?.[1] ?? body))
   const wrapped = (words: string) => {
     const bytes = new TextEncoder().encode(words)
     return file ? zipSync({ [file[0]]: bytes }, { level: 1 }) : bytes

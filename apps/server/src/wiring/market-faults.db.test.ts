@@ -186,12 +186,12 @@ test('the third failure in a row is reported, and so is its end', async () => {
     await world.poll('load')
     world.clock.advance(5 * MINUTE)
   }
-  expect(world.told).toEqual([
+  expect(world.logged).toEqual([
     expect.stringMatching(/^System load failed 3 times in a row\. supply-demand: The response is a web page/),
   ])
   world.use({ source: 'supply-demand', fault: null })
   await world.poll('load')
-  expect(world.told.at(-1)).toBe('System load is back, via supply-demand.')
+  expect(world.logged.at(-1)).toBe('System load is back, via supply-demand.')
 })
 
 test('concurrent readers share one probe, and no source is polled twice', async () => {
@@ -213,7 +213,7 @@ test('a page with renamed fields is refused in a sentence, and reported once unt
     expect(health).toMatchObject({ consecutiveFailures: poll, lastError: expect.stringContaining(sentence) })
     expect(world.report('fuel-mix').lastError).toMatch(/^fuel-mix: .* as described in docs\/operating.md/)
   }
-  expect(world.told).toEqual([expect.stringContaining(`Fuel mix, via fuel-mix: ${sentence}`)])
+  expect(world.logged).toEqual([expect.stringContaining(`Fuel mix, via fuel-mix: ${sentence}`)])
   expect(await rowsOf("select times from refusals where document = 'fuel-mix'")).toEqual([{ times: 2 }])
 
   world.use({ source: 'fuel-mix', fault: null })
@@ -222,5 +222,5 @@ test('a page with renamed fields is refused in a sentence, and reported once unt
   world.use({ source: 'fuel-mix', fault: 'renamed-fields' })
   world.clock.advance(5 * MINUTE)
   await world.poll('fuel-mix')
-  expect(world.told).toHaveLength(2)
+  expect(world.logged).toHaveLength(2)
 })

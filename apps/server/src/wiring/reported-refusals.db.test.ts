@@ -82,7 +82,7 @@ test.each(KINDS)(
     expect(rows[0]?.last_error).toMatch(sentence)
     expect(errorIn(probed.json().sources)).toMatch(sentence)
     expect(errorIn(status.json().sources)).toMatch(sentence)
-    expect(world.told.join('\n')).toMatch(new RegExp(sentence.source.replace(/^\^|\$$/g, '')))
+    expect(world.logged.join('\n')).toMatch(new RegExp(sentence.source.replace(/^\^|\$$/g, '')))
     expect(status.body).not.toMatch(/https?:\/\/|api_key|node_modules/)
   },
 )

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderDailyBrief } from '../../src/mail/render-daily-brief.ts'
 import { smtpTransport } from '../../src/mail/smtp-transport.ts'
-import { type Behaviour, type SmtpRecorder, smtpRecorder } from '../smtp-recorder.ts'
+import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../smtp-recorder.ts'
 import { BASE_URL, type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
@@ -166,7 +166,7 @@ test.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}B`, '%00', '..%2f..'])(
   },
 )
 
-test.each<[string, Behaviour, string, string]>([
+test.each<[string, SmtpBehavior, string, string]>([
   ['closes at once', 'closes', 'planned', 'sent'],
   ['never greets', 'says nothing', 'planned', 'sent'],
   ['is closing down', { greets: '421 4.3.2 closing' }, 'planned', 'sent'],

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
 import { newPerson, type Person, register } from '../../../test/accounts/people.ts'
-import { type Behaviour, type SmtpRecorder, smtpRecorder } from '../../../test/smtp-recorder.ts'
+import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../../../test/smtp-recorder.ts'
 import { smtpTransport } from '../../mail/smtp-transport.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
 
@@ -42,9 +42,9 @@ async function rowsOf({ email }: Person): Promise<Row[]> {
 const lastRow = async (person: Person) => (await rowsOf(person)).at(-1)!
 const messageIds = () => recorder.mails.map(({ message }) => /^Message-ID: (.*)\r$/im.exec(message)?.[1])
 
-async function registerAgainst(behaviour: Behaviour): Promise<Person> {
+async function registerAgainst(behavior: SmtpBehavior): Promise<Person> {
   const person = newPerson()
-  recorder.behave(behaviour)
+  recorder.behave(behavior)
   await register(world, person)
   await world.deliver()
   return person
@@ -62,12 +62,12 @@ test('a mail is sent, and its token is deleted', async () => {
   expect(recorder.mails[0]!.commands).toContain(`RCPT TO:<${person.email}>`)
 })
 
-test.each<[string, Behaviour]>([
+test.each<[string, SmtpBehavior]>([
   ['refuses the connection', 'closes'],
   ['is shutting down', { greets: '421 4.3.2 closing' }],
   ['greylists', { refusesRecipient: '451 4.7.1 try later' }],
-])('a server that %s is tried again a minute later, with the same link', async (_case, behaviour) => {
-  const person = await registerAgainst(behaviour)
+])('a server that %s is tried again a minute later, with the same link', async (_case, behavior) => {
+  const person = await registerAgainst(behavior)
   expect(await lastRow(person)).toMatchObject({ state: 'pending', failures: 1 })
   expect(enqueued.at(-1)).toMatchObject({ afterMs: MINUTE_MS })
   recorder.behave('takes')
@@ -98,13 +98,13 @@ test('a mailbox that does not exist gets one attempt', async () => {
   expect((await lastRow(person)).failures).toBe(0)
 })
 
-test.each<[string, Behaviour]>([
+test.each<[string, SmtpBehavior]>([
   ['hangs after the message', 'hangs after the message'],
   ['drops the line after the final dot', 'drops after the final dot'],
 ])(
   'a server that %s can have the mail: it is sent once more, with the same Message-ID, and never a third time',
-  async (_case, behaviour) => {
-    const person = await registerAgainst(behaviour)
+  async (_case, behavior) => {
+    const person = await registerAgainst(behavior)
     expect(await lastRow(person)).toMatchObject({ state: 'unknown' })
     await after(14)
     expect(recorder.mails).toHaveLength(1)

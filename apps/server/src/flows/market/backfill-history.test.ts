@@ -31,18 +31,18 @@ const spans = ({ requests }: ReturnType<typeof world>) =>
 test('every source is read once, then the history; each is logged, and the newest run is announced once at the end', async () => {
   const all = world()
   await all.backfill()
-  expect(all.asked).toEqual(['mis', 'eia', 'mis', 'spp'])
-  const sources = all.told.slice(0, 2).map((line) => line.split(': '))
+  expect(all.polled).toEqual(['mis', 'eia', 'mis', 'spp'])
+  const sources = all.logged.slice(0, 2).map((line) => line.split(': '))
   expect(sources.map(([count]) => count)).toEqual(['1 of 2 sources read', '2 of 2 sources read'])
   expect(sources.map(([, ...words]) => words.join(': ')).sort()).toEqual([
     'Dispatch prices, ok.',
     'Gas, waiting (eia: It was refused.).',
   ])
-  expect(all.told.slice(2)).toEqual([
+  expect(all.logged.slice(2)).toEqual([
     'Dispatch prices since the last run we know: 1 documents read.',
     'Settlement prices of 14 days: 1 documents read.',
   ])
-  expect([all.runs, all.desk.sourcesRead, all.desk.arrivals]).toEqual([['22:35:17'], 1, 0])
+  expect([all.runs, all.controls.sourcesRead, all.controls.arrivals]).toEqual([['22:35:17'], 1, 0])
 })
 
 test.each([
@@ -63,14 +63,14 @@ test('history that one alternative cannot read is read by the next, and a poll a
   const all = world()
   all.offer('np6-788-cd', 'mis', () => failing('refused'))
   await all.backfill()
-  const runLines = all.told.filter((line) => line.startsWith('Dispatch prices since'))
+  const runLines = all.logged.filter((line) => line.startsWith('Dispatch prices since'))
   expect(runLines).toEqual([
     'Dispatch prices since the last run we know: It was refused.',
     'Dispatch prices since the last run we know: 1 documents read.',
   ])
-  all.desk.mayAsk = false
+  all.controls.mayPoll = false
   await all.backfill()
-  expect(all.told).toContain('Settlement prices of 14 days: polled a moment ago.')
+  expect(all.logged).toContain('Settlement prices of 14 days: polled a moment ago.')
 })
 
 test('history was known when it was published, not when it was fetched', async () => {
@@ -96,5 +96,5 @@ test('a fault in one part is thrown after all other parts have been read', async
     throw new TypeError('ours')
   })
   await expect(all.backfill()).rejects.toThrow('ours')
-  expect([all.desk.sourcesRead, all.runs, all.told.length]).toEqual([1, ['22:35:17'], 3])
+  expect([all.controls.sourcesRead, all.runs, all.logged.length]).toEqual([1, ['22:35:17'], 3])
 })

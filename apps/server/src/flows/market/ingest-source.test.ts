@@ -18,10 +18,10 @@ function world() {
 }
 
 test('if the best alternative returns fresh data, no other is polled', async () => {
-  const { offers, ingest, asked, saved } = world()
+  const { offers, ingest, polled, saved } = world()
   offers(() => FRESH)
   const health = await ingest()
-  expect(asked).toEqual(['mis'])
+  expect(polled).toEqual(['mis'])
   expect(health).toMatchObject({ state: 'ok', via: 'mis', consecutiveFailures: 0, lastError: null, note: null })
   expect(saved).toEqual([{ ...health, origin: 'simulated' }])
 })
@@ -30,10 +30,10 @@ test.each([
   ['an alternative that fails', () => failing('refused'), 'mis: It was refused.'],
   ['an alternative that answers with old rows', () => OLD, null],
 ])('%s is followed by the next', async (_sentence, mis, lastError) => {
-  const { offers, ingest, asked } = world()
+  const { offers, ingest, polled } = world()
   offers(mis, () => FRESH)
   expect(await ingest()).toMatchObject({ state: 'ok', via: 'page', lastError, consecutiveFailures: 0 })
-  expect(asked).toEqual(['mis', 'page'])
+  expect(polled).toEqual(['mis', 'page'])
 })
 
 test('if all fail, each is named with its error, and the failures are counted', async () => {
@@ -79,7 +79,7 @@ test('a source without any alternative reports it', async () => {
 })
 
 test('a poll ends before the next begins: each alternative gets the time that is left', async () => {
-  const { offers, ingest, asked, clock, turnsMs } = world()
+  const { offers, ingest, polled, clock, turnsMs } = world()
   offers(
     () => {
       clock.advance(54 * SECOND_MS)
@@ -99,29 +99,29 @@ test('a poll ends before the next begins: each alternative gets the time that is
     },
     () => FRESH,
   )
-  asked.length = 0
+  polled.length = 0
   await ingest()
-  expect(asked).toEqual(['mis'])
+  expect(polled).toEqual(['mis'])
 })
 
 test('a source that must not be polled now keeps its health; one without stored health is recorded', async () => {
-  const { offers, ingest, desk, saved, state, clock } = world()
+  const { offers, ingest, controls, saved, state, clock } = world()
   offers(() => FRESH)
-  desk.mayAsk = false
+  controls.mayPoll = false
   expect(await ingest()).toMatchObject({ state: 'waiting', consecutiveFailures: 0 })
-  desk.mayAsk = true
+  controls.mayPoll = true
   const known = await ingest()
-  desk.mayAsk = false
+  controls.mayPoll = false
   clock.advance(MINUTE_MS)
   expect(await ingest()).toBe(known)
   expect([saved.length, state.health.get('lmp')]).toEqual([2, known])
 })
 
 test('while stopping, the health of a source is not changed', async () => {
-  const { offers, ingest, desk, saved } = world()
+  const { offers, ingest, controls, saved } = world()
   offers(() => FRESH)
   const known = await ingest()
-  desk.isStopping = true
+  controls.isStopping = true
   expect(await ingest()).toBe(known)
   expect(saved).toHaveLength(1)
 })
@@ -143,27 +143,27 @@ test('every run is announced once, when its prices are stored, and an older one 
 })
 
 test('the first values of a source, or the first after a gap, are an arrival; further ones are not', async () => {
-  const { offers, ingest, desk, clock } = world()
+  const { offers, ingest, controls, clock } = world()
   let said = FRESH
   offers(() => said)
   await ingest()
-  expect(desk.arrivals).toBe(1)
+  expect(controls.arrivals).toBe(1)
   said = [{ at: '2026-07-15T22:35:47Z', value: 32 }]
   await ingest()
-  expect(desk.arrivals).toBe(1)
+  expect(controls.arrivals).toBe(1)
   clock.advance(21 * MINUTE_MS)
   await ingest()
-  expect(desk.arrivals).toBe(1)
+  expect(controls.arrivals).toBe(1)
   said = [{ at: '2026-07-15T22:55:17Z', value: 33 }]
   await ingest()
-  expect(desk.arrivals).toBe(2)
+  expect(controls.arrivals).toBe(2)
 })
 
 test('history is neither a run nor an arrival: a start reads it before it announces anything', async () => {
-  const { offers, ingest, desk, runs } = world()
+  const { offers, ingest, controls, runs } = world()
   offers(() => FRESH)
   await ingest({ history: true })
-  expect([desk.arrivals, runs]).toEqual([0, []])
+  expect([controls.arrivals, runs]).toEqual([0, []])
 })
 
 async function failedTwice() {

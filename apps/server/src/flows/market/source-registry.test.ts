@@ -13,12 +13,12 @@ function world() {
 }
 
 test('a source is not polled twice at once, and can be polled again afterwards', async () => {
-  const { registry, asked } = world()
+  const { registry, polled } = world()
   const [one, other] = [registry.poll(PRICES), registry.poll(PRICES)]
   expect(await one).toBe(await other)
-  expect(asked).toEqual(['mis'])
+  expect(polled).toEqual(['mis'])
   await registry.poll(PRICES)
-  expect(asked).toEqual(['mis', 'mis'])
+  expect(polled).toEqual(['mis', 'mis'])
 })
 
 test.each([
@@ -36,12 +36,12 @@ test('a source that was never read has no arrival', async () => {
 })
 
 test('concurrent probes poll every source once, within ten seconds', async () => {
-  const { registry, asked, turnsMs } = world()
+  const { registry, polled, turnsMs } = world()
   await Promise.all([registry.probe(), registry.probe()])
-  expect(asked).toEqual(['mis', 'dashboard'])
+  expect(polled).toEqual(['mis', 'dashboard'])
   expect(turnsMs).toContain(10_000)
   await registry.probe()
-  expect(asked).toHaveLength(4)
+  expect(polled).toHaveLength(4)
 })
 
 test('the report shows the current state of every source and its next poll', async () => {

@@ -1,9 +1,9 @@
 import type { HandOver } from '@tradeops/domain/account/settle-mail'
 import { expect, test } from 'vitest'
-import { deliveryDesk } from '../../../test/deliveries/delivery-desk.ts'
+import { sharedDeliveriesWorld } from '../../../test/deliveries/shared-deliveries-world.ts'
 import { PLACEHOLDERS } from '../../mail/daily-brief.ts'
 
-const { desk, reader } = deliveryDesk()
+const { desk, reader } = sharedDeliveriesWorld()
 const REFUSED = (code: number, enhanced: string): HandOver => ({ kind: 'refused', code, enhanced })
 
 test('a brief is sent when it is due, not before, and once', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { deliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
-import { deliveryDesk } from '../../../test/deliveries/delivery-desk.ts'
 import { fixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
+import { sharedDeliveriesWorld } from '../../../test/deliveries/shared-deliveries-world.ts'
 
-const { desk, reader } = deliveryDesk()
+const { desk, reader } = sharedDeliveriesWorld()
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
 
 test('if today’s time has passed when a schedule is created, it starts tomorrow', async () => {

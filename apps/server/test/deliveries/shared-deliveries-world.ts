@@ -6,7 +6,7 @@ import { type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
 
 /** One world for a test file, emptied before each test; it is 06:00 in Chicago, and the mail server accepts all mails. */
-export function deliveryDesk() {
+export function sharedDeliveriesWorld() {
   const desk = {
     world: null as unknown as DeliveriesWorld,
     answer: { kind: 'accepted' } as HandOver | (() => Promise<HandOver>),
