@@ -42,7 +42,9 @@ test.each(PAGES.filter((page) => page !== 'docs/operating.md'))(
   'no line of %s is longer than 120 characters',
   (page) => {
     const lines = readFileSync(page, 'utf8').split('\n')
-    const long = lines.flatMap((line, index) => (line.length > MAX_LINE ? [`${page}:${index + 1}`] : []))
+    const long = lines.flatMap((line, index) =>
+      line.length > MAX_LINE && !line.startsWith('|') ? [`${page}:${index + 1}`] : [],
+    )
     expect(long).toEqual([])
   },
 )

@@ -26,17 +26,10 @@ const POINTS = ['HB_HOUSTON', 'LZ_WEST']
 /** One row per quarter-hour of a day; the price encodes the year, the day and the hour. */
 const rowsOf = (day: string, usd: number): SheetRow[] =>
   Array.from({ length: 96 }, (_, place) => place).flatMap((place) =>
-    POINTS.map(
-      (point): SheetRow => [
-        day,
-        Math.floor(place / 4) + 1,
-        (place % 4) + 1,
-        'N',
-        point,
-        point.startsWith('HB') ? 'HU' : 'LZ',
-        usd + place / 100,
-      ],
-    ),
+    POINTS.map((point): SheetRow => {
+      const type = point.startsWith('HB') ? 'HU' : 'LZ'
+      return [day, Math.floor(place / 4) + 1, (place % 4) + 1, 'N', point, type, usd + place / 100]
+    }),
   )
 
 const file = (...days: [string, number][]) =>

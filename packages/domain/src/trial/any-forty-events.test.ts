@@ -20,9 +20,9 @@ const event: fc.Arbitrary<TrialEvent> = fc.oneof(
   { weight: 2, arbitrary: withZone('brief requested') },
   { weight: 1, arbitrary: withZone('zone chosen') },
   { weight: 1, arbitrary: withZone('brief opened') },
-  { weight: 5, arbitrary: plain('came into sight', 'time passed', 'new brief wanted') },
+  { weight: 5, arbitrary: plain('tab shown', 'time passed', 'new brief wanted') },
   { weight: 6, arbitrary: plain('prompt dismissed') },
-  { weight: 2, arbitrary: plain('pdf wanted', 'prompt accepted', 'prompt answered elsewhere', 'went out of sight') },
+  { weight: 2, arbitrary: plain('pdf wanted', 'prompt accepted', 'prompt answered elsewhere', 'tab hidden') },
 )
 const mostly = <Value>(usual: Value, other: Value) =>
   fc.oneof({ weight: 19, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) })

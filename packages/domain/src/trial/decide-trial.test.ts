@@ -28,9 +28,9 @@ const choose = (zone: Zone): TrialEvent => ({ kind: 'zone chosen', zone })
 const open = (zone: Zone): TrialEvent => ({ kind: 'brief opened', zone })
 const newBrief: TrialEvent = { kind: 'new brief wanted' }
 const pdf: TrialEvent = { kind: 'pdf wanted' }
-const appear: TrialEvent = { kind: 'came into sight' }
+const appear: TrialEvent = { kind: 'tab shown' }
 const fiveMinutes: TrialEvent = { kind: 'time passed' }
-const hide: TrialEvent = { kind: 'went out of sight' }
+const hide: TrialEvent = { kind: 'tab hidden' }
 const dismiss: TrialEvent = { kind: 'prompt dismissed' }
 const accept: TrialEvent = { kind: 'prompt accepted' }
 const times = (count: number, ...events: TrialEvent[]) => Array.from({ length: count }, () => events).flat()

@@ -40,9 +40,9 @@ export type TrialEvent =
   | { kind: 'prompt dismissed' }
   | { kind: 'prompt accepted' }
   | { kind: 'prompt answered elsewhere' }
-  | { kind: 'came into sight' }
+  | { kind: 'tab shown' }
   | { kind: 'time passed' }
-  | { kind: 'went out of sight' }
+  | { kind: 'tab hidden' }
 
 /** `granted`: do it. `prompted`: a prompt opens instead. `refused`: neither. */
 export type Verdict = 'granted' | 'prompted' | 'refused'
@@ -75,11 +75,11 @@ export function decideTrial(trial: Trial, event: TrialEvent, visitor: Visitor, n
       return granted({ ...spent, record: prompt ? afterAnswer(record, prompt) : record, prompt: null })
     case 'prompt answered elsewhere':
       return granted({ ...spent, prompt: null })
-    case 'came into sight':
+    case 'tab shown':
       return granted({ ...spent, record: { ...record, lastActivityTime: now.toISOString() }, inSightSince: now })
     case 'time passed':
       return checkTimer(spent, now)
-    case 'went out of sight':
+    case 'tab hidden':
       return granted({ ...spent, inSightSince: null })
   }
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
         return activeIds.has(id) ? { sha256: 'abc', body: gzip } : null
       },
       async isActive(id) {
-        queries.push(`stands ${id}`)
+        queries.push(`isActive ${id}`)
         return activeIds.has(id)
       },
     },
@@ -45,7 +45,7 @@ test('after five seconds the link is checked again, and the brief is not read ag
   nowMs += 1
   expect(shared.ready('a link')).toBeNull()
   expect(await shared.read('a link')).toBe(first)
-  expect(queries).toEqual(['find id of a link', 'stands id of a link'])
+  expect(queries).toEqual(['find id of a link', 'isActive id of a link'])
   expect(shared.ready('a link')).toBe(first)
 })
 

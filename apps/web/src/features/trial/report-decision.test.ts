@@ -9,7 +9,7 @@ const NOON = new Date('2026-07-15T17:00:00Z')
 const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
 const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }
 const pdf: TrialEvent = { kind: 'pdf wanted' }
-const appear: TrialEvent = { kind: 'came into sight' }
+const appear: TrialEvent = { kind: 'tab shown' }
 const timer: TrialEvent = { kind: 'time passed' }
 
 let tracked: string[]

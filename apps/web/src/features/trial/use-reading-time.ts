@@ -22,8 +22,8 @@ export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds)
 
   useEffect(() => {
     if (!isReading) return
-    const appear = () => void dispatch({ kind: 'came into sight' })
-    const vanish = () => void dispatch({ kind: 'went out of sight' })
+    const appear = () => void dispatch({ kind: 'tab shown' })
+    const vanish = () => void dispatch({ kind: 'tab hidden' })
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) appear()
     }
