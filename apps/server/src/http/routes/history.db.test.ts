@@ -92,11 +92,11 @@ test('fewer points keep the highs and lows', async () => {
 })
 
 test.each([
-  ['a span of nothing', 'from=2026-11-01T08:00:00Z&to=2026-11-01T08:00:00Z', /hour around that moment/],
+  ['a span of nothing', 'from=2026-11-01T08:00:00Z&to=2026-11-01T08:00:00Z', /hour around that time/],
   ['an end before its start', 'from=2026-11-01T09:00:00Z&to=2026-11-01T05:00:00Z', /swapped/],
-  ['a century', 'from=1926-01-01T00:00:00Z', /Nothing was read before 31 Oct 2026, 23:00 CT/],
-  ['an unknown series', 'series=lmp,bitcoin', /“bitcoin” is not a series/],
-  ['only unknown series', 'series=x', /“x” is not a series/],
+  ['a century', 'from=1926-01-01T00:00:00Z', /There is no data before 31 Oct 2026, 23:00 CT/],
+  ['an unknown series', 'series=lmp,bitcoin', /“bitcoin” is not a known series/],
+  ['only unknown series', 'series=x', /“x” is not a known series/],
   ['words in place of a time', 'from=noon', /“noon” is not a time/],
 ])('%s gets a note and the nearest valid span', async (_what, query, sentence) => {
   const answer = await get(`/api/series?zone=WEST&${query}`)
