@@ -61,6 +61,6 @@ export const CHECKS = [
 ].map((step) => ({ ...step, usesOneCore: true }))
 
 export const ARCHITECTURE = {
-  name: 'architecture and docs',
-  ...vitest('unit', ['architecture.test.ts', 'docs.test.ts']),
+  name: 'architecture, docs and words',
+  ...vitest('unit', ['architecture.test.ts', 'docs.test.ts', 'words.test.ts']),
 }
