@@ -60,7 +60,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
       { document: 'fred-dhhngsp', sentence: 'a price of zero is a day without a price' },
       ...Object.entries(CUT).map(([document, series]) => ({
         document,
-        sentence: expect.stringContaining(`${series} ends before now, and is no forecast`),
+        sentence: expect.stringContaining(`${series} ends before now, so it is no forecast`),
       })),
     ])
     const failed = (await market.sources()).filter(({ consecutiveFailures }) => consecutiveFailures > 0)
