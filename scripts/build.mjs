@@ -11,6 +11,7 @@ await bundle(
   {
     main: program('main'),
     'make-empty-database': program('make-empty-database'),
+    'read-archive': program('read-archive'),
     'hashing-thread': join(server, 'src/credentials/hashing-thread.mjs'),
   },
   join(server, 'dist'),

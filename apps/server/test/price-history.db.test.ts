@@ -1,11 +1,13 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SheetRow } from '@tradeops/sandbox/wire/format/workbook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { collectArchiveSheets } from '../src/flows/market/collect-archive-sheet.ts'
 import { marketMemory } from '../src/flows/market/market-memory.ts'
 import { type PriceArchiveNeeds, readPriceArchives } from '../src/flows/market/read-price-archives.ts'
 import { serialQueue } from '../src/flows/market/serial-queue.ts'
 import { yearlyArchive } from '../src/sources/ercot/client/mis-years.ts'
 import { np6785 } from '../src/sources/ercot/np6-785-er/source.ts'
+import { readOrRefuseArchive } from '../src/sources/ercot/price-archive.ts'
 import type { HttpClient } from '../src/sources/http/http-client.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { historyColumnStore } from '../src/store/market/history-columns.ts'
@@ -113,7 +115,8 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
     progress: { ...files, list: dying(files.list), store: dying(files.store), ...ends },
     ingestQueue: serialQueue(),
     isStopping: () => false,
-    rest: async () => {},
+    readSheets: ({ body, facts, storedSheets }) =>
+      collectArchiveSheets(readOrRefuseArchive(np6785, body, facts, storedSheets), facts.fetchedAt),
     log: (line) => logged.push(line),
   }
   return { needs, memory, requested, logged, writes: () => writes, read: () => readPriceArchives(needs) }

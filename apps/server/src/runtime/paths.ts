@@ -14,6 +14,9 @@ export const WEB_PAGES = path.join(packageFolder(), '..', 'web', 'dist')
 /** Made by the build; it does not exist when the sources run directly. */
 export const EMPTY_DATABASE = path.join(packageFolder(), 'dist', 'empty-database')
 
+/** Made by the build as well. */
+export const ARCHIVE_PROGRAM = path.join(packageFolder(), 'dist', 'read-archive.mjs')
+
 /** The running release, stored with every brief and call. */
 export const CODE_VERSION = (
   JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')) as { version: string }

@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { backfillHistory } from '../flows/market/backfill-history.ts'
 import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
@@ -11,8 +10,10 @@ import { serialQueue } from '../flows/market/serial-queue.ts'
 import { sourceRegistry } from '../flows/market/source-registry.ts'
 import { startIngestion } from '../jobs/ingestion.ts'
 import { withTimeout } from '../jobs/with-timeout.ts'
+import { ARCHIVE_PROGRAM } from '../runtime/paths.ts'
 import type { Timers } from '../runtime/timers.ts'
 import { documentAlternatives } from '../sources/alternatives.ts'
+import { readArchiveInProcess } from '../sources/ercot/client/archive-process.ts'
 import { yearlyArchive } from '../sources/ercot/client/mis-years.ts'
 import type { FetcherOptions } from '../sources/fetchers.ts'
 import { createHttpClient, type HttpClientOptions } from '../sources/http/http-client.ts'
@@ -111,10 +112,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
         archives: PRICE_ARCHIVES.map((archive) => yearlyArchive(options.bases.ercot, archive, http, now)),
         years,
         progress: priceArchiveFileStore(db, write),
-        async rest() {
-          await nextTurn()
-          await needs.ingestQueue(async () => {})
-        },
+        readSheets: (file) => readArchiveInProcess(ARCHIVE_PROGRAM, file, stopping.signal),
         log: options.log,
       }),
     close(): Promise<void> {

@@ -3,10 +3,40 @@ import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { ParsedDocument, Refused } from './classify-document.ts'
-import { priceDayPacker } from './pack-price-days.ts'
+import { type PriceDay, priceDayPacker } from './pack-price-days.ts'
 
 /** Some parsed rows of a sheet; the last part also lists the refused rows of the whole sheet. */
 export type ArchivePart = ParsedDocument & { name: string; isLast: boolean }
+
+/** A whole sheet, packed into days: as rows, a month of quarter hours would be fifty times the size. */
+export type ArchiveSheet = {
+  name: string
+  days: readonly PriceDay[]
+  /** The readings of each day that is within reach of the norms. */
+  recentDays: readonly (readonly Reading[])[]
+  refused: readonly Refused[]
+}
+
+/** Why a file, or the rest of it, cannot be read. */
+export type ArchiveRefusal = Refused & { ok: false }
+
+/** Collects the parts of a file into its sheets; a refusal comes last. */
+export async function* collectArchiveSheets(
+  parts: AsyncIterable<ArchivePart | ArchiveRefusal>,
+  now: Date,
+): AsyncGenerator<ArchiveSheet | ArchiveRefusal> {
+  let sheet = archiveSheetCollector(now)
+  for await (const part of parts) {
+    if ('ok' in part) {
+      yield part
+      return
+    }
+    sheet.take(part)
+    if (!part.isLast) continue
+    yield { name: part.name, days: sheet.days(), recentDays: [...sheet.recentDays()], refused: sheet.refused }
+    sheet = archiveSheetCollector(now)
+  }
+}
 
 const isWithinReach = ({ series, at }: Reading, now: Date): boolean =>
   at.getTime() >= now.getTime() - SERIES[series].lookBackDays * DAY_MS

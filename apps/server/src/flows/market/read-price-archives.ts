@@ -2,8 +2,8 @@ import type { Origin, Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { DocumentFacts, FetchFailure } from './alternative.ts'
-import { type ArchivePart, archiveSheetCollector } from './collect-archive-sheet.ts'
-import type { IngestNeeds, ReadOutcome } from './ingest-document.ts'
+import type { ArchiveRefusal, ArchiveSheet } from './collect-archive-sheet.ts'
+import type { IngestNeeds } from './ingest-document.ts'
 import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
 import type { SerialQueue } from './serial-queue.ts'
@@ -22,7 +22,13 @@ export type ArchiveProgress = ArchiveFile & {
 
 type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
 
-type ReadSheets = { isRead(sheet: string): boolean; rest(): Promise<void> }
+/** A fetched file and the names of its sheets that are already stored. */
+export type ArchiveToRead = {
+  document: string
+  body: Uint8Array
+  facts: DocumentFacts
+  storedSheets: readonly string[]
+}
 
 /** A report that is published as one file per year. */
 export type YearlyArchive = {
@@ -30,11 +36,7 @@ export type YearlyArchive = {
   title: string
   list(): Promise<Outcome<{ files: ArchiveFile[] }>>
   fetch(file: ArchiveFile): Promise<Outcome<{ body: Uint8Array }>>
-  /** The sheets in parts; a refusal comes last if the file, or the rest of it, cannot be read. */
-  sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchivePart | Refusal>
 }
-
-type Refusal = Extract<ReadOutcome, { ok: false }>
 
 export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
   Pick<AlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
@@ -51,7 +53,8 @@ export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
       refuse(origin: Origin, file: ArchiveFile, sentence: string, retryAt: Date): Promise<void>
     }
     ingestQueue: SerialQueue
-    rest(): Promise<void>
+    /** The sheets that are not stored yet; it ends early when this process stops. */
+    readSheets(file: ArchiveToRead): AsyncIterable<ArchiveSheet | ArchiveRefusal>
     log(line: string): void
   }
 
@@ -98,9 +101,6 @@ async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Prom
   log(`${archive.title} could not be listed: ${listed.failure.sentence}`)
 }
 
-/** Thrown in the middle of a sheet, of which nothing is stored then. */
-class Stopped extends Error {}
-
 async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: ArchiveProgress): Promise<boolean> {
   const { requests, clock, log, isStopping } = needs
   if (file.retryAt && file.retryAt > clock.now()) return false
@@ -113,15 +113,10 @@ async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: 
     log(`${archive.title} of ${file.year} could not be fetched: ${fetched.failure.sentence}`)
     return false
   }
-  try {
-    return await readSheets(needs, archive, file, fetched.body)
-  } catch (fault) {
-    if (fault instanceof Stopped) return false
-    throw fault
-  }
+  return storeSheets(needs, archive, file, fetched.body)
 }
 
-async function readSheets(
+async function storeSheets(
   needs: PriceArchiveNeeds,
   archive: YearlyArchive,
   file: ArchiveProgress,
@@ -129,24 +124,15 @@ async function readSheets(
 ): Promise<boolean> {
   const { clock, memory, log, isStopping } = needs
   const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
-  const reading = {
-    isRead: (sheet: string) => file.sheets.includes(sheet),
-    async rest() {
-      await needs.rest()
-      if (isStopping()) throw new Stopped()
-    },
-  }
-  let sheet = archiveSheetCollector(clock.now())
-  for await (const part of archive.sheets(body, facts, reading)) {
-    if ('ok' in part) {
-      await refuseFile(needs, archive, file, part)
+  const { document } = archive
+  for await (const sheet of needs.readSheets({ document, body, facts, storedSheets: file.sheets })) {
+    if ('ok' in sheet) {
+      await refuseFile(needs, archive, file, sheet)
       return false
     }
-    sheet.take(part)
-    if (!part.isLast) continue
-    await storeSheet(needs, file, part.name, sheet)
-    sheet = archiveSheetCollector(clock.now())
+    await storeSheet(needs, file, sheet)
   }
+  if (isStopping()) return false
   await needs.progress.finish(memory.origin, file, clock.now())
   const files = newestYears(await needs.progress.of(memory.origin, archive.document), needs.years)
   log(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
@@ -157,7 +143,7 @@ async function refuseFile(
   { refusals, progress, memory, clock, log }: PriceArchiveNeeds,
   archive: YearlyArchive,
   file: ArchiveProgress,
-  refusal: Refusal,
+  refusal: ArchiveRefusal,
 ): Promise<void> {
   const now = clock.now()
   const waitMs = RETRY_AFTER_MS[file.refusals] ?? DAY_MS
@@ -170,14 +156,13 @@ async function refuseFile(
 async function storeSheet(
   needs: PriceArchiveNeeds,
   file: ArchiveFile,
-  name: string,
-  { refused, days, recentDays }: ReturnType<typeof archiveSheetCollector>,
+  { name, refused, days, recentDays }: ArchiveSheet,
 ): Promise<void> {
   const { memory, clock, ingestQueue: inTurn } = needs
   const { origin } = memory
   if (refused.length > 0) await needs.refusals.record(origin, file.document, refused, clock.now())
-  for (const day of recentDays()) await inTurn(() => fillGaps(needs, day))
-  await inTurn(() => needs.progress.store(origin, file, name, days()))
+  for (const day of recentDays) await inTurn(() => fillGaps(needs, day))
+  await inTurn(() => needs.progress.store(origin, file, name, days))
 }
 
 /** The newest weeks of an archive are within reach of the norms. Values that were read live are not replaced. */

@@ -1,7 +1,7 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../flows/market/alternative.ts'
-import type { ArchivePart } from '../../flows/market/collect-archive-sheet.ts'
+import type { ArchivePart, ArchiveRefusal } from '../../flows/market/collect-archive-sheet.ts'
 import { unzipOnly } from '../body/archive.ts'
 import { decodeText, refuseMarkup } from '../body/body-text.ts'
 import type { Cell } from '../body/cell-values.ts'
@@ -40,18 +40,18 @@ export const archiveYearIn = (friendlyName: string): number | null => {
 
 /**
  * Reads the months of a yearly file, each in parts; only the last part of a month states its refused rows. Also reads a workbook
- * without its zip, and a CSV cut from one. `rest` lets other work run between pieces.
+ * without its zip, and a CSV cut from one.
  */
 export async function* readPriceArchive(
   archive: Pick<PriceArchive, 'series' | 'rowsOf'>,
   body: Uint8Array,
   facts: DocumentFacts,
-  { isRead = () => false, rest = async () => {} }: { isRead?(sheet: string): boolean; rest?(): Promise<void> } = {},
+  storedSheets: readonly string[] = [],
 ): AsyncGenerator<ArchivePart> {
   const publishedAt = facts.publishedAt ?? publishedAtInName(facts.name)
   let sheets = 0
   for (const { name, rows } of await sheetsIn(body)) {
-    if (isRead(name)) {
+    if (storedSheets.includes(name)) {
       sheets++
       continue
     }
@@ -59,7 +59,6 @@ export async function* readPriceArchive(
     for await (const piece of rows()) {
       for (const row of piece) month.take(row)
       if (month.held() >= PART_ROWS) yield { name, readings: month.drain(), refused: [], isLast: false }
-      await rest()
     }
     const parsed = month.finish()
     if (!parsed) continue
@@ -67,6 +66,18 @@ export async function* readPriceArchive(
     yield { name, readings: parsed.readings, refused: parsed.refused, isLast: true }
   }
   if (sheets === 0) throw new ParseRefusal('schema', 'The archive has no price of a hub or load zone.')
+}
+
+/** The same, with a refusal of the file, or of the rest of it, as the last part. */
+export async function* readOrRefuseArchive(
+  ...[archive, ...file]: Parameters<typeof readPriceArchive>
+): AsyncGenerator<ArchivePart | ArchiveRefusal> {
+  try {
+    yield* readPriceArchive(archive, ...file)
+  } catch (error) {
+    if (!(error instanceof ParseRefusal)) throw error
+    yield { ok: false, reason: error.kind, sentence: error.message, excerpt: error.excerpt }
+  }
 }
 
 async function sheetsIn(body: Uint8Array) {

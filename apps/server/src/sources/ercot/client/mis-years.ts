@@ -1,9 +1,8 @@
 import type { ArchiveFile, YearlyArchive } from '../../../flows/market/read-price-archives.ts'
-import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { failureOf, tryParse } from '../../http/fetch-documents.ts'
 import type { HttpClient } from '../../http/http-client.ts'
 import { parseMisList } from '../format/mis-list.ts'
-import { archiveYearIn, type PriceArchive, readPriceArchive } from '../price-archive.ts'
+import { archiveYearIn, type PriceArchive } from '../price-archive.ts'
 import { misDownloadUrl, misListUrl } from './mis.ts'
 
 /** The files have about 14 MB, and the server is slow. */
@@ -35,14 +34,6 @@ export function yearlyArchive(base: string, archive: PriceArchive, http: HttpCli
     async fetch({ docId }) {
       const answer = await http.request({ source: document, url: misDownloadUrl(base, docId), ...FILE })
       return answer.ok ? { ok: true, body: answer.body } : { ok: false, failure: failureOf(answer) }
-    },
-    async *sheets(body, facts, options) {
-      try {
-        yield* readPriceArchive(archive, body, facts, options)
-      } catch (error) {
-        if (!(error instanceof ParseRefusal)) throw error
-        yield { ok: false, reason: error.kind, sentence: error.message, excerpt: error.excerpt }
-      }
     },
   }
 }
