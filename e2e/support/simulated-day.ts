@@ -1,7 +1,7 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { type MarketWindow, marketWindow, type Observation } from '@tradeops/domain/market/market-window'
+import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { knownRecord } from '@tradeops/domain/record/known-record'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
@@ -126,7 +126,7 @@ function without(
     const quiet = silent.find((source) => COLUMNS_OF[source].test(key))
     if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : beforeSilence(column, untilMs))
   }
-  return marketWindow({ ...window, observations })
+  return createMarketWindow({ ...window, observations })
 }
 
 /** A summer afternoon with little to decide, and the worst morning of a winter. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PDF_DELAY_MS } from '@tradeops/domain/trial/prompts'
+import { PRINT_DIALOG_DELAY_MS } from '@tradeops/domain/trial/prompts'
 import { openBrief, press, setVisibility } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -42,7 +42,7 @@ test('a visit is reported in a few batches: what happened, where and when, witho
   await expect.poll(() => sent.map(({ eventType }) => eventType)).toContain('brief_viewed')
   await press(page, 'Download PDF')
   await press(page, 'Download Anyway')
-  await page.clock.runFor(PDF_DELAY_MS)
+  await page.clock.runFor(PRINT_DIALOG_DELAY_MS)
   await press(page, 'New Brief')
   await press(page, 'Sign Up Free')
   await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')

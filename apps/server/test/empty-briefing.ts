@@ -1,11 +1,11 @@
 import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
-import { marketWindow } from '@tradeops/domain/market/market-window'
+import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
 import { liveHub } from '../src/http/live/live-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 
-const NOTHING_READ = marketWindow({
+const NOTHING_READ = createMarketWindow({
   origin: 'simulated',
   asOfMs: Date.parse('2026-07-15T22:36:00Z'),
   observations: new Map(),

@@ -1,5 +1,5 @@
-import { HISTORY_SERIES_NAMES, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
-import { keyOf } from '@tradeops/domain/market/market-window'
+import { HISTORY_SERIES_NAMES, listStoredColumns } from '@tradeops/domain/market/history/history-series'
+import { composeColumnKey } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
@@ -16,8 +16,8 @@ type Row = { series: string; point: string; at: number; value: number }
 function simulatedRows(from: Date, to: Date): Row[] {
   const { observations } = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
   const names = new Map(
-    ZONES.flatMap((zone) => storedColumnsFor(HISTORY_SERIES_NAMES, zone)).map((each) => [
-      keyOf(each.series, each.point),
+    ZONES.flatMap((zone) => listStoredColumns(HISTORY_SERIES_NAMES, zone)).map((each) => [
+      composeColumnKey(each.series, each.point),
       each,
     ]),
   )

@@ -1,14 +1,14 @@
 import {
-  keyOf,
+  composeColumnKey,
+  createMarketWindow,
   type MarketWindow,
-  marketWindow,
   type Observation,
   type Vintage,
 } from '@tradeops/domain/market/market-window'
 import type { ReadingDetail } from '@tradeops/domain/market/reading'
-import { FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS } from '@tradeops/domain/market/series'
+import { FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS_POINT } from '@tradeops/domain/market/series'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
-import { centralDay, centralMidnight, centralParts } from '@tradeops/domain/time/central-time'
+import { centralMidnight, centralParts, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import {
   type IssuedForecast,
@@ -27,8 +27,8 @@ const PAST_HOURS = 8
 const CAPACITY_HOURS = 12
 
 type Columns = {
-  observations: Map<ReturnType<typeof keyOf>, Observation[]>
-  vintages: Map<ReturnType<typeof keyOf>, Vintage[]>
+  observations: Map<ReturnType<typeof composeColumnKey>, Observation[]>
+  vintages: Map<ReturnType<typeof composeColumnKey>, Vintage[]>
 }
 
 type Put = (
@@ -57,14 +57,14 @@ const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
 export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom: Date = from): MarketWindow {
   const { observations, vintages }: Columns = { observations: new Map(), vintages: new Map() }
   const put: Put = (series, point, atMs, value, knownAtMs, detail) => {
-    const key = keyOf(series, point)
+    const key = composeColumnKey(series, point)
     const row = detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
     const column = observations.get(key)
     if (column) column.push(row)
     else observations.set(key, [row])
   }
   const post: Post = (series, point, publishedAtMs, startsAtMs, values) => {
-    const key = keyOf(series, point)
+    const key = composeColumnKey(series, point)
     const vintage = { publishedAtMs, knownAtMs: publishedAtMs + MINUTE_MS, startsAtMs, stepMs: HOUR_MS, values }
     const column = vintages.get(key)
     if (column) column.push(vintage)
@@ -87,7 +87,7 @@ export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom
     putDay(market, ms, put)
   }
   putAlerts(market, fromMs, toMs, put)
-  return marketWindow({ origin: 'simulated', asOfMs: toMs, observations, vintages })
+  return createMarketWindow({ origin: 'simulated', asOfMs: toMs, observations, vintages })
 }
 
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step
@@ -211,14 +211,14 @@ function putDay(market: Market, midnightMs: number, put: Put): void {
   }
   const { weekday } = centralParts(new Date(midnightMs))
   if (weekday === 0 || weekday === 6) return
-  const tradeDate = centralDay(new Date(midnightMs))
+  const tradeDate = formatCentralDay(new Date(midnightMs))
   put('gas', HENRY_HUB, midnightMs, market.gasUsdPerMmbtu(tradeDate), midnightMs + DAY_MS + 14 * HOUR_MS)
 }
 
 function putAlerts(market: Market, fromMs: number, toMs: number, put: Put): void {
   let before = new Map<string, ReadingDetail>()
   for (let ms = ceil(fromMs, 15 * MINUTE_MS); ms <= toMs; ms += 15 * MINUTE_MS) {
-    put('weatherAlertPoll', TEXAS, ms, 1, ms)
+    put('weatherAlertPoll', TEXAS_POINT, ms, 1, ms)
     const now = new Map<string, ReadingDetail>()
     for (const alert of market.alerts(new Date(ms))) {
       const { event, severity, headline } = alert

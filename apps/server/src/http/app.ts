@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import swagger from '@fastify/swagger'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { RuntimeConfig } from '@tradeops/contract/site/runtime-config'
-import { type Limit, READS_PER_CLIENT } from '@tradeops/domain/account/rate-limits'
+import { type RateLimit, READ_LIMIT_PER_CLIENT } from '@tradeops/domain/account/rate-limits'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
@@ -55,7 +55,7 @@ export type AppNeeds = {
   /** A separate port for operators; null or absent if there is only one port. */
   adminAddress?: AdminAddress | null
   /** Set where one address represents many readers, as in a bench. */
-  readsPerClient?: Limit
+  readsPerClient?: RateLimit
   /** The public URL of this site, used in link previews. */
   publicBaseUrl: string
   /** The folder of the built web app; null if there is none, as in tests of the API. */
@@ -107,7 +107,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   handleErrors(app)
   sendSecurityHeaders(app, needs)
   measureRequests(app, needs.metrics)
-  const readBuckets = tokenBuckets(needs.readsPerClient ?? READS_PER_CLIENT)
+  const readBuckets = tokenBuckets(needs.readsPerClient ?? READ_LIMIT_PER_CLIENT)
   limitReads(app, readBuckets)
   if (needs.auth) checkApiTokens(app, needs.auth.session)
   restrictDevPages(app)

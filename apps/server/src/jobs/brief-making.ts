@@ -1,4 +1,4 @@
-import { floorToFiveMinutes, nextFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes, nextFiveMinuteMark } from '@tradeops/domain/time/five-minute'
 import type { Timers } from '../runtime/timers.ts'
 
 export type BriefMakingNeeds = {
@@ -58,7 +58,9 @@ export function startBriefMaking(needs: BriefMakingNeeds) {
   function watchForMissingRun(): void {
     const now = clock.now()
     const mark =
-      now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS ? floorToFiveMinutes(now) : nextFiveMinutes(now)
+      now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS
+        ? floorToFiveMinutes(now)
+        : nextFiveMinuteMark(now)
     cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => briefMissingRun(mark))
   }
 

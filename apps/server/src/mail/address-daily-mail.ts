@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import type { Recipient } from '../flows/schedules/draft-daily-mail.ts'
 import { type DailyBriefMail, PLACEHOLDERS } from './daily-brief.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -17,7 +17,7 @@ const fillPlaceholders = (text: string, values: Record<keyof typeof PLACEHOLDERS
 /** One reader's copy of the mail rendered for all. A retry by another worker sends the same bytes. */
 export function addressDailyMail(mail: DailyBriefMail, recipient: Recipient): OutgoingMail & { payloadHash: string } {
   const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
-  const deliveryLine = `You get this ${weekdayWords(weekdays)} at ${deliveryTime} ${cityOf(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
+  const deliveryLine = `You get this ${describeWeekdays(weekdays)} at ${deliveryTime} ${nameTimezoneCity(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
   const values = { unsubscribeUrl, deliveryLine }
   const addressed = {
     messageKey: `brief.${scheduleId}.${localDate}.${signature}`,

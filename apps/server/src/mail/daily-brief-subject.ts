@@ -6,7 +6,7 @@ import { percentOfOne } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
 import { ruleOf } from '@tradeops/domain/rules/registry'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { listed, usd, usd2 } from '@tradeops/domain/words/wording'
+import { joinWithAnd, usd, usd2 } from '@tradeops/domain/words/wording'
 import { missingSources } from './source-words.ts'
 
 /** Characters of a subject that a list of mails shows on a wide screen. */
@@ -83,7 +83,7 @@ export function dailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const missing = missingSources(brief)
   const mark = brief.origin === 'simulated' ? '[Simulated] ' : ''
   const line =
-    missing.length > 0 ? `${zoneName} brief: ${listed(missing)} missing` : newsLine(brief, zoneName, renderedAt)
+    missing.length > 0 ? `${zoneName} brief: ${joinWithAnd(missing)} missing` : newsLine(brief, zoneName, renderedAt)
   // Control characters of a source must not reach a mail header.
   return shortened(`${mark}${line}`.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
 }

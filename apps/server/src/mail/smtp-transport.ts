@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { mimeMessage } from './mime-message.ts'
 import { type OutgoingMail, returnPath, type Sender, whyUnsendable } from './outgoing-mail.ts'
@@ -16,7 +16,7 @@ type Attempt = { fault: SmtpFault | null; wholeMessageOut: boolean }
 
 export function smtpTransport(smtpUrl: string, sender: Sender, limits = SMTP_LIMITS_MS) {
   return {
-    async handOver(mail: OutgoingMail): Promise<HandOver> {
+    async handOver(mail: OutgoingMail): Promise<MailHandOverOutcome> {
       const reason = whyUnsendable(mail)
       if (reason !== null) return { kind: 'unsendable', reason }
       const message = await mimeMessage(mail, sender)
@@ -27,7 +27,7 @@ export function smtpTransport(smtpUrl: string, sender: Sender, limits = SMTP_LIM
   }
 }
 
-function outcomeOf({ fault, wholeMessageOut }: Attempt): HandOver {
+function outcomeOf({ fault, wholeMessageOut }: Attempt): MailHandOverOutcome {
   if (!fault) return { kind: 'accepted' }
   const reason = [fault.code ?? 'fault', fault.command, fault.responseCode].filter(Boolean).join(' ')
   const aboutTheMail = fault.command === 'RCPT TO' || fault.command === 'DATA'

@@ -1,11 +1,11 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { SourceName, SourceState } from '@tradeops/domain/market/market-source'
+import type { RequiredSourceState, SourceName } from '@tradeops/domain/market/market-source'
 import { missingSourceNames, sourceTitle } from '@tradeops/domain/present/names'
-import { dateText } from '@tradeops/domain/time/central-date'
+import { formatCentralDate } from '@tradeops/domain/time/central-date'
 import { sourceAge } from '@tradeops/domain/words/age'
 import type { ReaderClock } from './reader-clock.ts'
 
-export const stateWord = (state: SourceState): string => state.toUpperCase()
+export const stateWord = (state: RequiredSourceState): string => state.toUpperCase()
 
 /** Names of the required sources that a brief lacks, as used in a sentence. */
 export const missingSources = ({ required }: Brief): string[] =>
@@ -13,7 +13,7 @@ export const missingSources = ({ required }: Brief): string[] =>
 
 /** `17:05 CT`; gas has a trade date and no time of day. */
 export const observedWords = (name: SourceName, until: Date, clock: ReaderClock): string =>
-  name === 'gas' ? dateText(until.getTime() - 1) : clock.at(until)
+  name === 'gas' ? formatCentralDate(until.getTime() - 1) : clock.at(until)
 
 /** The problem of a source. An age is computed for the mail, which can be minutes later than the brief. */
 export function sourceNote(name: SourceName, { diagnostics, generatedAt }: Brief, renderedAt: Date): string | null {

@@ -1,4 +1,4 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { headersOf } from './mime-message.ts'
 import { type OutgoingMail, type Sender, whyUnsendable } from './outgoing-mail.ts'
 
@@ -43,7 +43,7 @@ export function storedMailbox({ store, read, cipher, sender, clock }: KeptMailbo
     return mail ? [{ id, ...mail }] : []
   }
   return {
-    async keep(mail: OutgoingMail): Promise<HandOver> {
+    async keep(mail: OutgoingMail): Promise<MailHandOverOutcome> {
       const reason = whyUnsendable(mail)
       if (reason !== null) return { kind: 'unsendable', reason }
       const { to, subject, text } = mail

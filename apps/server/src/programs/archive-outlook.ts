@@ -1,9 +1,9 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import {
-  addHorizons,
+  addHorizonTallies,
+  computeHorizonScores,
   type HorizonScore,
   type HorizonTallies,
-  horizonScores,
 } from '@tradeops/domain/outlook/outlook-tally'
 import type { OutlookFound, OutlookPart } from './outlook-score.ts'
 import { runInParts, type Span } from './run-in-parts.ts'
@@ -14,7 +14,7 @@ export async function archiveOutlook(directory: string, span: Span): Promise<Hor
   for (const zone of ZONES) {
     const part: OutlookPart = { ...span, directory, hub: hubOf(zone), times: 'hourly' }
     const found = await runInParts<OutlookFound>('outlook-score-part', part)
-    for (const { byHorizon } of found) addHorizons(all, byHorizon)
+    for (const { byHorizon } of found) addHorizonTallies(all, byHorizon)
   }
-  return horizonScores(all)
+  return computeHorizonScores(all)
 }

@@ -1,6 +1,6 @@
-import { between } from '@tradeops/domain/market/market-window'
+import { observationsBetween } from '@tradeops/domain/market/market-window'
 import { HUB_AVERAGE } from '@tradeops/domain/market/zones'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
@@ -31,7 +31,7 @@ export async function backtestMarket(source: BacktestSource, span: Span, needed:
   const isInSpan = (runMs: number) => runMs >= span.fromMs && runMs < span.toMs
   if (!market.runs.some(isInSpan))
     throw new Error(
-      `${NAMES[source.ledger]} no run of SCED from ${centralDay(new Date(span.fromMs))} to ${centralDay(new Date(span.toMs))}.`,
+      `${NAMES[source.ledger]} no run of SCED from ${formatCentralDay(new Date(span.fromMs))} to ${formatCentralDay(new Date(span.toMs))}.`,
     )
   return market
 }
@@ -42,7 +42,7 @@ async function readMarket(source: BacktestSource, span: Span, needed: Span): Pro
   if (source.ledger === 'archive') return readMarketArchive(source.directory, needed)
   const window =
     source.ledger === 'live' ? await storedWindow(needed) : simulatedWindowOf(source.scenario, span, needed)
-  const runs = between(window, 'lmp', HUB_AVERAGE, needed.fromMs, needed.toMs)
+  const runs = observationsBetween(window, 'lmp', HUB_AVERAGE, needed.fromMs, needed.toMs)
   return { window, runs: runs.map(({ atMs }) => atMs) }
 }
 

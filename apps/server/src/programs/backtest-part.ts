@@ -1,5 +1,5 @@
 // One part of a backtest in a separate process; the parent sends its span and adds the parts up.
-import { NORMS } from '@tradeops/domain/market/limits'
+import { NORM_LIMITS } from '@tradeops/domain/market/limits'
 import { briefCounter } from '@tradeops/domain/record/brief-tally'
 import { callRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
@@ -10,7 +10,7 @@ import type { BacktestPart, BacktestReport } from './backtest.ts'
 import { backtestMarket } from './backtest-market.ts'
 import { sentenceFor } from './start-fault.ts'
 
-const LOOK_BACK_MS = (NORMS.days + 2) * DAY_MS
+const LOOK_BACK_MS = (NORM_LIMITS.days + 2) * DAY_MS
 /** The horizons of the last calls end after the span. */
 const LOOK_AHEAD_MS = DAY_MS
 const WARM_UP_MS = DAY_MS

@@ -7,7 +7,7 @@ import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
 import { chanceTable, type ScoredChance } from '@tradeops/domain/record/stated-chances'
 import { tallyTable } from '@tradeops/domain/record/tally-table'
 import type { Kind } from '@tradeops/domain/rules/registry'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
 import { WORDS, type Words } from '../flows/backtest/backtest-span.ts'
 import { archiveOutlook } from './archive-outlook.ts'
@@ -94,8 +94,8 @@ function summary(
 ) {
   const { briefs, watch, warn, alert } = levelsOf(tally, null, null)
   return {
-    from: centralDay(new Date(fromMs)),
-    to: centralDay(new Date(toMs)),
+    from: formatCentralDay(new Date(fromMs)),
+    to: formatCentralDay(new Date(toMs)),
     ledger,
     configHash: CONFIG_HASH,
     briefs,

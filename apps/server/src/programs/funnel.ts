@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { funnelTable } from '@tradeops/domain/trial/funnel-table'
+import { writeFunnelTable } from '@tradeops/domain/trial/funnel-table'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { type OpenDatabase, openDatabase } from '../store/database/client.ts'
 import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
@@ -38,7 +38,7 @@ async function printFunnel(now: Date): Promise<void> {
     for (const days of DAYS) {
       columns.push({ title: `${days} days`, funnel: await store.since(new Date(now.getTime() - days * DAY_MS)) })
     }
-    console.log(funnelTable(columns))
+    console.log(writeFunnelTable(columns))
   } finally {
     await database.close()
   }

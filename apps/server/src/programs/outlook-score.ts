@@ -3,17 +3,17 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { fitChances } from '@tradeops/domain/outlook/chance-fit'
-import { laterTable } from '@tradeops/domain/outlook/later-table'
+import { writeLaterTable } from '@tradeops/domain/outlook/later-table'
 import {
-  addHorizons,
-  addTally,
+  addHorizonTallies,
+  addOutlookTally,
   emptyOutlookTally,
   type HorizonTallies,
   type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreChanceFits, tallyByFit } from '@tradeops/domain/outlook/score-chance-fits'
-import { addLater, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
-import { scoreTable } from '@tradeops/domain/outlook/score-table'
+import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
+import { writeScoreTable } from '@tradeops/domain/outlook/score-table'
 import { intervalByDays } from '@tradeops/domain/record/call-rates'
 import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
@@ -60,18 +60,18 @@ async function scoreOutlook(): Promise<void> {
   const all: OutlookFound = { byHorizon: {}, later: {} }
   const found = await runInParts<OutlookFound>('outlook-score-part', part)
   for (const { byHorizon, later } of found) {
-    addHorizons(all.byHorizon, byHorizon)
-    addLater(all.later, later)
+    addHorizonTallies(all.byHorizon, byHorizon)
+    addLaterTallies(all.later, later)
   }
   const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))
-  console.log(scoreTable(all.byHorizon, fitted, intervalByDays).join('\n'))
-  console.log(['', ...laterTable(all.later)].join('\n'))
+  console.log(writeScoreTable(all.byHorizon, fitted, intervalByDays).join('\n'))
+  console.log(['', ...writeLaterTable(all.later)].join('\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))
 }
 
 function writeFit(tallies: readonly OutlookTally[]): void {
   const whole = emptyOutlookTally()
-  for (const tally of tallies) addTally(whole, tally)
+  for (const tally of tallies) addOutlookTally(whole, tally)
   const fit = fitChances(whole.unfitted)
   if (!fit) throw new UsageError('The archive has no hour in that span.')
   writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)

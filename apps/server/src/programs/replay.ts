@@ -1,7 +1,7 @@
 // Runs a stored span through the engine again: npm run replay -- --from 2026-07-15T20:00:00Z --to 2026-07-15T22:00:00Z [--zone WEST]
 import { parseArgs } from 'node:util'
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { centralClock } from '@tradeops/domain/time/central-time'
+import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import { replayBriefs } from '../flows/briefs/replay-briefs.ts'
 import { loadMarket } from '../flows/market/load-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
@@ -62,7 +62,7 @@ async function replay(): Promise<void> {
         total += 1
         if (!sameAsStored) differing += 1
         console.log(
-          `${centralClock(runAt)} CT ${zone.padEnd(7)} ${sameAsStored ? 'same   ' : 'DIFFERS'} ${brief.summaryInsight}`,
+          `${formatCentralClock(runAt)} CT ${zone.padEnd(7)} ${sameAsStored ? 'same   ' : 'DIFFERS'} ${brief.summaryInsight}`,
         )
       }
     }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { UsageError } from './start-fault.ts'
 
 export type Span = { fromMs: number; toMs: number }
@@ -12,7 +12,7 @@ export type PartReport<Found> = { doneUntilMs: number } | { refused: string } | 
 function dayIn(text: string, option: string, usage: string): number {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (!year) throw new UsageError(`${option} must be a day such as 2024-06-01.\n${usage}`)
-  return midnightOf({ year: Number(year), month: Number(month), day: Number(day) }).getTime()
+  return centralMidnightOfDate({ year: Number(year), month: Number(month), day: Number(day) }).getTime()
 }
 
 export function spanIn(given: { from: string; to: string }, usage: string): Span {

@@ -1,4 +1,4 @@
-import { nextPoll } from '@tradeops/domain/market/poll-plan'
+import { findNextPoll } from '@tradeops/domain/market/poll-plan'
 import { expect, test } from 'vitest'
 import { MARKET_SOURCES } from './market-sources.ts'
 import { DOCUMENTS, documentNamed } from './registry.ts'
@@ -11,7 +11,7 @@ test.each(MARKET_SOURCES.map((source) => [source.name, source] as const))(
     const from = Date.parse('2026-07-13T05:00:00Z')
     let polls = 0
     for (let at = from; ; polls++) {
-      at = nextPoll(plan, at).atMs
+      at = findNextPoll(plan, at).atMs
       if (at >= from + WEEK_MINUTES * 60_000) break
     }
     for (const document of documents) {
@@ -28,7 +28,7 @@ test('polls for an ERCOT document within an hour are at least a third of its per
     if (plan.periodMinutes > 60) continue
     let at = Date.parse('2026-07-13T05:00:00Z')
     for (let polls = 0; polls < 12; polls++) {
-      const next = nextPoll(plan, at).atMs
+      const next = findNextPoll(plan, at).atMs
       if (polls > 0) expect(next - at, name).toBeGreaterThanOrEqual(plan.periodMinutes * 20_000)
       at = next
     }

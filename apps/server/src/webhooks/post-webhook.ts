@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
-import { retryAfterMs } from '@tradeops/domain/time/retry-after'
+import { parseRetryAfterMs } from '@tradeops/domain/time/retry-after'
 import { type LeadOutcome, MAX_LEAD_WAIT_MS } from '@tradeops/domain/trial/settle-lead'
 import { Agent, type Dispatcher, request as send } from 'undici'
 import { isPublicAddress, publicLookup } from './public-address.ts'
@@ -48,7 +48,7 @@ function outcomeOf(status: number, headers: Dispatcher.ResponseData['headers'], 
   if (status >= 200 && status <= 299) return { kind: 'taken' }
   if (status === 410) return { kind: 'unwanted' }
   const retryAfter = status === 429 || status === 503 ? headers['retry-after'] : undefined
-  const waitMs = retryAfterMs(typeof retryAfter === 'string' ? retryAfter : undefined, nowMs, MAX_LEAD_WAIT_MS)
+  const waitMs = parseRetryAfterMs(typeof retryAfter === 'string' ? retryAfter : undefined, nowMs, MAX_LEAD_WAIT_MS)
   return { kind: 'refused', status, retryAfterMs: waitMs === null ? null : Math.max(waitMs, MIN_WAIT_MS) }
 }
 

@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import type { Clock } from '../runtime/clock.ts'
@@ -13,7 +13,7 @@ const PROBES: [keyof SourceBases, string][] = [
 ]
 const PROBE_LIMIT_MS = 3_000
 
-export type Feeds = { origin: Origin; bases: SourceBases; sentence: string; close(): Promise<void> }
+export type Feeds = { origin: DataOrigin; bases: SourceBases; sentence: string; close(): Promise<void> }
 
 /** Uses the same HTTP client as polling, so that a firewall that allows the probe allows the polls. */
 async function canReachAll(bases: SourceBases, contact: string | undefined, clock: Clock): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { reportSource } from '../flows/market/report-source.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { PRICE_ARCHIVES } from '../sources/registry.ts'
@@ -8,12 +8,12 @@ import { priceArchiveFileStore } from '../store/market/price-archive-files.ts'
 import { sourceHealthStore } from '../store/market/source-health.ts'
 
 /** The source reports that the leader has stored, for a process that does not poll. */
-export async function storedSourceReports(db: Database, origin: Origin, now: Date): Promise<SourceReport[]> {
+export async function storedSourceReports(db: Database, origin: DataOrigin, now: Date): Promise<SourceReport[]> {
   const rows = new Map((await sourceHealthStore(db).all(origin)).map((row) => [row.source, row]))
   return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))
 }
 
-export async function storedHistory(db: Database, origin: Origin): Promise<HistoryReport[]> {
+export async function storedHistory(db: Database, origin: DataOrigin): Promise<HistoryReport[]> {
   const counts = new Map((await priceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
   return PRICE_ARCHIVES.map(({ name: document, title }) => {
     const { years = 0, yearsRead = 0, lastError = null, retryAt } = counts.get(document) ?? {}

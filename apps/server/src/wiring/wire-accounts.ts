@@ -1,6 +1,6 @@
 import { PAGES } from '@tradeops/contract/site/pages'
-import { BRIEF_NOW, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
-import { READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
+import { BRIEF_NOW_MAIL_KIND, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
+import { READ_LIMIT_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
 import {
   beginningOfApiToken,
@@ -100,7 +100,7 @@ export async function wireAccounts(options: AccountNeeds) {
     requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
     resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
   }
-  const { take: takeTurn } = tokenBuckets(READS_PER_TOKEN, { nowMs: () => clock.now().getTime() })
+  const { take: takeTurn } = tokenBuckets(READ_LIMIT_PER_TOKEN, { nowMs: () => clock.now().getTime() })
   const session = createSession(
     (token) => authenticate(needs, token, clock.now()),
     (token) => authenticateToken({ ...needs, takeTurn }, token, clock.now()),
@@ -119,7 +119,7 @@ export async function wireAccounts(options: AccountNeeds) {
     clock,
     cipher: createCipher(secret, 'mail token'),
     compose: async (content: OutboxMailContent) => {
-      if (content.kind !== BRIEF_NOW) return composeAccountMail(links, content)
+      if (content.kind !== BRIEF_NOW_MAIL_KIND) return composeAccountMail(links, content)
       const body = await bodies.find(content.bodyHash)
       return body && mailOnRequest(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
     },

@@ -3,7 +3,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { lastKnown } from '@tradeops/domain/brief/last-known'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { currentBoard, currentMonitor } from '../flows/briefs/current-board.ts'
 import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
@@ -38,7 +38,7 @@ import { recordSnapshotStore } from '../store/record/record-snapshots.ts'
 
 export type BriefingNeeds = {
   db: Database
-  origin: Origin
+  origin: DataOrigin
   clock: Clock
   windowAt(asOf: Date): MarketWindow
   sources(): Promise<unknown>

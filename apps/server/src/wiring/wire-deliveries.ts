@@ -3,7 +3,7 @@ import { PAGES } from '@tradeops/contract/site/pages'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { offeredTimezones } from '@tradeops/domain/schedule/offered-timezones'
+import { listOfferedTimezones } from '@tradeops/domain/schedule/offered-timezones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
 import { keyedHash } from '../credentials/encryption.ts'
@@ -116,7 +116,7 @@ export function wireDeliveries(options: DeliveryNeeds) {
       return body && previewDailyMail(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
     },
     sendNow: (user, request) => sendBriefNow({ ...stores, mails, outbox }, user, request, clock.now()),
-    timezones: offeredTimezones(Intl.supportedValuesOf('timeZone')),
+    timezones: listOfferedTimezones(Intl.supportedValuesOf('timeZone')),
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     schedules: {
       list: async (user) => showSchedules(stores, user.email, await stores.schedules.listOf(user.id)),

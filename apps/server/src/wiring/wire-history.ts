@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { storedColumnsFor } from '@tradeops/domain/market/history/history-series'
-import type { Origin } from '@tradeops/domain/market/reading'
+import { listStoredColumns } from '@tradeops/domain/market/history/history-series'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { userLimit } from '../flows/accounts/account-limits.ts'
 import { exportRows } from '../flows/history/export-rows.ts'
 import { readHistory } from '../flows/history/read-history.ts'
@@ -15,7 +15,7 @@ import { historyColumnStore } from '../store/market/history-columns.ts'
 
 export type HistoryNeeds = {
   db: Database
-  origin: Origin
+  origin: DataOrigin
   clock: Clock
   session: Session
   briefs: Pick<BriefStore, 'levels'>
@@ -30,7 +30,7 @@ export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds
     clock,
     origin,
     takeTurn: (kind, userId) => takeTurn(kind === 'series' ? 'seriesPerUser' : 'exportPerUser', userId),
-    firstAtMs: (zone, names) => firstAtMs(storedColumnsFor(names, zone)),
+    firstAtMs: (zone, names) => firstAtMs(listStoredColumns(names, zone)),
     read: (query) => readHistory({ origin, columns, usual, levels: briefs.levels }, query, clock.now()),
     rows: (query) => exportRows({ columns, usual, rest: nextTurn }, query),
   }

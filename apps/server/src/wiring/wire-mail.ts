@@ -1,4 +1,4 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { createCipher } from '../credentials/encryption.ts'
 import type { StoredMail } from '../http/pages/mailbox-page.ts'
 import { type OutgoingMail, readSender } from '../mail/outgoing-mail.ts'
@@ -17,7 +17,7 @@ export type MailNeeds = {
 }
 
 export type Mail = {
-  handOver(mail: OutgoingMail): Promise<HandOver>
+  handOver(mail: OutgoingMail): Promise<MailHandOverOutcome>
   mailbox: { list(): Promise<StoredMail[]>; find(id: number): Promise<StoredMail | null> }
   sentence: string
 }
@@ -27,7 +27,10 @@ export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = readSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
   const mailbox = storedMailbox({ store: keptMailStore(db), read: readKeptMail, cipher, sender, clock })
-  const notConfigured = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
+  const notConfigured = async (): Promise<MailHandOverOutcome> => ({
+    kind: 'not handed',
+    reason: 'SMTP_URL is not set',
+  })
 
   if (config.SMTP_URL) {
     const sentence = `Mails are sent through ${new URL(config.SMTP_URL).host}`

@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { forecastMissReading } from '../flows/record/read-forecast-misses.ts'
 import { recordReading } from '../flows/record/read-record.ts'
 import type { RecordRoutesNeeds } from '../http/routes/record.ts'
@@ -11,7 +11,7 @@ import { outlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { recordReader } from '../store/record/read-record.ts'
 
 /** The public record of the rules' calls and their outcomes. */
-export const wireRecord = (db: Database, origin: Origin, clock: Clock): RecordRoutesNeeds => ({
+export const wireRecord = (db: Database, origin: DataOrigin, clock: Clock): RecordRoutesNeeds => ({
   reading: recordReading({
     record: recordReader(db),
     origin,

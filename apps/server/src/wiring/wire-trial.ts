@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
-import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
+import { VISITOR_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import type { Registry } from 'prom-client'
 import { derivedKey } from '../credentials/encryption.ts'
 import { accountLimits, type Client } from '../flows/accounts/account-limits.ts'
@@ -48,7 +48,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
       take: (batches: readonly EventBatch[], now: Date) =>
         analyticsDayStore(db).take(
           batches.map(({ client, events }) => ({ client: aliases.client(client), events: events.length })),
-          EVENTS_PER_DAY,
+          VISITOR_EVENTS_PER_DAY,
           now,
         ),
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../src/http/app.ts'
@@ -22,7 +22,7 @@ const SECRET = 'a secret that only the tests know, 32+'
 export type WorldOptions = {
   database?: OpenDatabase
   at?: string
-  handOver?(mail: OutgoingMail): Promise<HandOver>
+  handOver?(mail: OutgoingMail): Promise<MailHandOverOutcome>
   render?: RenderDailyBrief
   briefs?: DeliveryNeeds['briefs']
   /** The difference between the machine's clock and the database's. */
@@ -37,7 +37,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
   const { db } = database
   const clock = fakeClock(options.at ?? '2026-07-15T11:00:00Z')
   const sent: OutgoingMail[] = []
-  const take = async (mail: OutgoingMail): Promise<HandOver> => {
+  const take = async (mail: OutgoingMail): Promise<MailHandOverOutcome> => {
     sent.push(mail)
     return { kind: 'accepted' }
   }

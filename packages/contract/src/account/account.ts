@@ -1,4 +1,4 @@
-import { CLOCKS } from '@tradeops/domain/account/clocks'
+import { CLOCK_PREFERENCES } from '@tradeops/domain/account/clocks'
 import { THEMES } from '@tradeops/domain/account/themes'
 import { z } from 'zod'
 import { email } from '../site/bounded-text.ts'
@@ -18,7 +18,7 @@ export const Account = z.object({
   passwordChangedAt: Instant.nullable(),
   theme: z.enum(THEMES),
   /** The clock on the pages: market or own time zone, 24 or 12 hours. */
-  clock: z.enum(CLOCKS),
+  clock: z.enum(CLOCK_PREFERENCES),
 })
 export type Account = z.infer<typeof Account>
 
@@ -42,7 +42,7 @@ export const ChangeAccountBody = z
   .strictObject({
     ...NameForm.partial().shape,
     theme: z.enum(THEMES).optional(),
-    clock: z.enum(CLOCKS).optional(),
+    clock: z.enum(CLOCK_PREFERENCES).optional(),
     ...EmailChangeForm.partial().shape,
   })
   .refine(({ currentPassword: _proof, ...named }) => Object.values(named).some((value) => value !== undefined), NOTHING)

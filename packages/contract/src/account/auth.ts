@@ -1,4 +1,4 @@
-import { CLOCKS } from '@tradeops/domain/account/clocks'
+import { CLOCK_PREFERENCES } from '@tradeops/domain/account/clocks'
 import {
   hasMixedCharacters,
   isCommonPassword,
@@ -102,7 +102,7 @@ const person = {
   email_verified: z.boolean(),
 }
 
-export const AuthUser = z.object({ id: z.string(), ...person, theme: z.enum(THEMES), clock: z.enum(CLOCKS) })
+export const AuthUser = z.object({ id: z.string(), ...person, theme: z.enum(THEMES), clock: z.enum(CLOCK_PREFERENCES) })
 export type AuthUser = z.infer<typeof AuthUser>
 
 /** Repeats the sent fields. No id: a known address must get the very same answer. */

@@ -1,7 +1,7 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { DELIVERY_STATES, isDeliveryTime, MISS_REASONS } from '@tradeops/domain/schedule/schedule'
+import { DELIVERY_STATES, isDeliveryTime, MISSED_DELIVERY_REASONS } from '@tradeops/domain/schedule/schedule'
 import { isTimezone } from '@tradeops/domain/schedule/timezone'
-import { inWeekOrder, WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
+import { sortWeekdays, WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
@@ -21,7 +21,7 @@ const weekdays = z
   .array(z.enum(WEEKDAYS, { error: 'Choose days from mon to sun' }), { error: 'Choose days from mon to sun' })
   .min(1, { error: 'Choose at least one day' })
   .max(WEEKDAYS.length, { error: 'Choose each day once' })
-  .transform(inWeekOrder)
+  .transform(sortWeekdays)
   .optional()
 
 const moreZones = z
@@ -98,7 +98,11 @@ export const NextDelivery = z.object({
 })
 export type NextDelivery = z.infer<typeof NextDelivery>
 
-export const MissedDelivery = z.object({ local_date: LocalDate, due_at: Instant, reason: z.enum(MISS_REASONS) })
+export const MissedDelivery = z.object({
+  local_date: LocalDate,
+  due_at: Instant,
+  reason: z.enum(MISSED_DELIVERY_REASONS),
+})
 export type MissedDelivery = z.infer<typeof MissedDelivery>
 
 export const LatestDelivery = z.object({

@@ -1,7 +1,7 @@
 import type { Brief as DomainBrief } from '@tradeops/domain/brief/brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
-import { marketWindow } from '@tradeops/domain/market/market-window'
+import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
@@ -21,7 +21,12 @@ test.each(['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const)('a brief for %s passes
 })
 
 test('a brief without any data passes too', () => {
-  const empty = marketWindow({ origin: 'live', asOfMs: NOW.getTime(), observations: new Map(), vintages: new Map() })
+  const empty = createMarketWindow({
+    origin: 'live',
+    asOfMs: NOW.getTime(),
+    observations: new Map(),
+    vintages: new Map(),
+  })
   const { brief } = composeBrief('WEST', empty, NOW, null)
   expect(Brief.parse(brief)).toEqual(brief)
 })

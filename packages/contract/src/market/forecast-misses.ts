@@ -1,10 +1,10 @@
-import { PART_NAMES } from '@tradeops/domain/forecast-misses/part-of-day'
-import { LEADS, TRACKED } from '@tradeops/domain/forecast-misses/tracked-series'
+import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/part-of-day'
+import { FORECAST_LEADS, TRACKED_SERIES } from '@tradeops/domain/forecast-misses/tracked-series'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
-const Part = z.enum(PART_NAMES)
-const Series = z.enum(TRACKED)
+const Part = z.enum(DAY_PART_NAMES)
+const Series = z.enum(TRACKED_SERIES)
 
 /** Actual minus forecast over some hours, MW, and in percent of the forecast; null without an hour. */
 const Miss = z.object({
@@ -19,7 +19,7 @@ export type Miss = z.infer<typeof Miss>
 
 const LeadMisses = z.object({
   /** The forecast when day-ahead closed, or three hours or one hour before the hour. */
-  lead: z.enum(LEADS),
+  lead: z.enum(FORECAST_LEADS),
   today: Miss,
   week: Miss,
   byPart: z.array(Miss.extend({ part: Part })),

@@ -1,10 +1,10 @@
-import { perZone } from '@tradeops/domain/market/zones'
+import { mapZones } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
 import { NextHours } from '../brief/next-hours.ts'
 import { BoardAnswer } from './board.ts'
 import { Instant, number, Reason, ZoneName } from './market-shapes.ts'
 
-const inEachZone = <Shape extends z.ZodType>(shape: Shape) => z.object(perZone(() => shape))
+const inEachZone = <Shape extends z.ZodType>(shape: Shape) => z.object(mapZones(() => shape))
 
 const deskFigures = {
   sparkSpread: number.describe('LMP minus the gas cost at `sparkHeatRate`, $/MWh.'),

@@ -1,8 +1,9 @@
 /** The clock on the pages: the market's time zone or the reader's own, with 24 or 12 hours. */
-export const CLOCKS = ['market-24', 'market-12', 'own-24', 'own-12'] as const
+export const CLOCK_PREFERENCES = ['market-24', 'market-12', 'own-24', 'own-12'] as const
 
-export type Clock = (typeof CLOCKS)[number]
+export type ClockPreference = (typeof CLOCK_PREFERENCES)[number]
 
-export const DEFAULT_CLOCK: Clock = 'market-24'
+export const DEFAULT_CLOCK_PREFERENCE: ClockPreference = 'market-24'
 
-export const isClock = (value: unknown): value is Clock => CLOCKS.some((clock) => clock === value)
+export const isClockPreference = (value: unknown): value is ClockPreference =>
+  CLOCK_PREFERENCES.some((clock) => clock === value)

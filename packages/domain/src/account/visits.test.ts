@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { recordSeenBrief, type Visits } from './visits.ts'
+import { type LastSeenBriefs, recordSeenBrief } from './visits.ts'
 
 const at = (minutes: number) => new Date(Date.parse('2026-07-15T12:00:00Z') + minutes * 60_000)
 const seen = (briefId: string, minutes: number) => ({ briefId, seenAt: at(minutes) })
-const baselineOf = (visits: Visits | null) => visits?.before?.briefId ?? null
+const baselineOf = (visits: LastSeenBriefs | null) => visits?.before?.briefId ?? null
 
 /** The brief that each seen brief is compared with. */
 function baselines(...sights: [briefId: string, minutes: number][]) {
-  let visits: Visits | null = null
+  let visits: LastSeenBriefs | null = null
   return sights.map(([briefId, minutes]) => {
     visits = recordSeenBrief(visits, seen(briefId, minutes))
     return baselineOf(visits)

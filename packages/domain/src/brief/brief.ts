@@ -1,13 +1,13 @@
 import type { SourceDiagnostics } from '../market/completeness.ts'
 import type { SourceName } from '../market/market-source.ts'
-import type { Norm } from '../market/norms.ts'
-import type { Origin } from '../market/reading.ts'
+import type { ValuePercentile } from '../market/norms.ts'
+import type { DataOrigin } from '../market/reading.ts'
 import type { Zone } from '../market/zones.ts'
 import type { AbsenceReason } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
-import type { Mark } from '../words/marks.ts'
+import type { FigureMark } from '../words/marks.ts'
 import type { CallRecord, ConfidenceBasis } from './confidence.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
 
@@ -145,7 +145,7 @@ export type Brief = {
   id: string
   zone: Zone
   hub: string
-  origin: Origin
+  origin: DataOrigin
   title: string
   generatedAt: string
   scedRunAt: string | null
@@ -164,7 +164,12 @@ export type Brief = {
   signals: Signal[]
   constraintsPanel: { level: Level; confidence: number; text: string }
   rulesShadow: RulesShadow
-  norms: { lmp: Norm | null; load: Norm | null; netLoad: Norm | null; basis: Norm | null }
+  norms: {
+    lmp: ValuePercentile | null
+    load: ValuePercentile | null
+    netLoad: ValuePercentile | null
+    basis: ValuePercentile | null
+  }
   context: BriefContext
   /** Older stored briefs lack it. */
   nextHours?: NextHours
@@ -174,7 +179,7 @@ export type Brief = {
   /** Every number quoted in the summary, the narrative, the caption and the panel. */
   figures: Figure[]
   /** Positions of these figures in the texts. */
-  marks: { narrative: Mark[]; summaryInsight: Mark[]; constraintsPanel: Mark[] }
+  marks: { narrative: FigureMark[]; summaryInsight: FigureMark[]; constraintsPanel: FigureMark[] }
   configHash: string
   /** Calls were scored up to this time when the brief was made; null before the first. Older stored briefs lack it. */
   recordAsOf?: string | null

@@ -1,7 +1,7 @@
 import type { ForecastBias } from '../forecast-misses/forecast-bias.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import { type LearnedOutlook, NOTHING_LEARNED } from '../outlook/learned-outlook.ts'
+import { type LearnedOutlook, NO_LEARNED_OUTLOOK } from '../outlook/learned-outlook.ts'
 import { isFact, numberOf } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-items.ts'
@@ -11,7 +11,7 @@ import { type ExposureMap, NO_EXPOSURES } from '../rules/panel/exposure.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/iso-seconds.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { changesBetween } from './changes/changes-between.ts'
@@ -62,7 +62,7 @@ export function composeBrief(
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  { exposures = NO_EXPOSURES, outlook = NOTHING_LEARNED, record = NOTHING_SCORED, biases = [] }: Learned = {},
+  { exposures = NO_EXPOSURES, outlook = NO_LEARNED_OUTLOOK, record = NOTHING_SCORED, biases = [] }: Learned = {},
 ): Composed {
   const before = recentMemory(previous, now.getTime())
   const { input, active, memory } = judgeRun(zone, window, now, before, exposures)
@@ -137,12 +137,12 @@ function assemble(
     hub,
     origin: facts.window.origin,
     title: `${zoneName} Market Brief`,
-    generatedAt: isoSeconds(nowMs),
-    scedRunAt: isFact(lmp) ? isoSeconds(lmp.atMs) : null,
+    generatedAt: formatIsoSeconds(nowMs),
+    scedRunAt: isFact(lmp) ? formatIsoSeconds(lmp.atMs) : null,
     window: {
       stampCT: stampCT(runMs - HOUR_MS, runMs),
-      fromUtc: isoSeconds(runMs - HOUR_MS),
-      toUtc: isoSeconds(runMs),
+      fromUtc: formatIsoSeconds(runMs - HOUR_MS),
+      toUtc: formatIsoSeconds(runMs),
     },
     summaryInsight: texts.summary.text,
     lead: texts.lead,

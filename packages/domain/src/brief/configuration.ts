@@ -1,5 +1,5 @@
 import { BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
-import { FRESH_MINUTES, FROZEN_RUNS, NORMS, QUALITY } from '../market/limits.ts'
+import { FRESH_MINUTES, FROZEN_RUNS, NORM_LIMITS, QUALITY_SCORES } from '../market/limits.ts'
 import { BOUNDS } from '../market/series.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { BASE_RATES, THRESHOLDS } from '../rules/engine/thresholds.ts'
@@ -25,8 +25,8 @@ const CONFIGURATION = deepFreeze({
     freshMinutes: FRESH_MINUTES,
     frozenRuns: FROZEN_RUNS,
     bounds: BOUNDS,
-    quality: QUALITY,
-    norms: NORMS,
+    quality: QUALITY_SCORES,
+    norms: NORM_LIMITS,
     changes: CHANGES,
     forecastBias: BIAS_LIMITS,
     items: Object.assign({}, ...RULES.map(({ limits }) => limits)) as Rule['limits'],

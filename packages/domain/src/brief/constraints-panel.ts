@@ -8,12 +8,18 @@ import type { Level } from '../rules/level.ts'
 import type { ConstraintPressure } from '../rules/panel/constraint-pressure.ts'
 import type { Attributed } from '../rules/panel/exposure.ts'
 import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
-import { onDay } from '../time/central-date.ts'
+import { describeOtherDay } from '../time/central-date.ts'
 import { ageWords } from '../words/age.ts'
-import { type Mark, unmarked } from '../words/marks.ts'
-import { among, markedPhrase } from '../words/phrase.ts'
+import { extractMarks, type FigureMark } from '../words/marks.ts'
+import { fillMarkedPhrase, findFigureIn } from '../words/phrase.ts'
 
-export type ConstraintsPanel = { level: Level; confidence: number; text: string; marks: Mark[]; figures: Figure[] }
+export type ConstraintsPanel = {
+  level: Level
+  confidence: number
+  text: string
+  marks: FigureMark[]
+  figures: Figure[]
+}
 
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
 const SHADOW = SOURCE_OF.constraint
@@ -51,10 +57,10 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
     return {
       level,
       confidence,
-      ...unmarked(
-        markedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, among(figures), {
+      ...extractMarks(
+        fillMarkedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, findFigureIn(figures), {
           zone: zoneName,
-          fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, input.nowMs),
+          fileDay: constraints.observedMs === null ? '' : describeOtherDay(constraints.observedMs, input.nowMs),
         }),
       ),
       figures,
@@ -70,8 +76,8 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   return {
     level,
     confidence,
-    ...unmarked(
-      markedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), among(figures), {
+    ...extractMarks(
+      fillMarkedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), findFigureIn(figures), {
         zone: zoneName,
       }),
     ),

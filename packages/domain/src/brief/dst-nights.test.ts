@@ -3,7 +3,7 @@ import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { steady } from '../../test/sample-window.ts'
-import { keyOf, type MarketWindow, marketWindow } from '../market/market-window.ts'
+import { composeColumnKey, createMarketWindow, type MarketWindow } from '../market/market-window.ts'
 import { contradictionsIn } from '../record/contradictions.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
@@ -14,12 +14,12 @@ const HOUR = 3_600_000
 function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindow {
   const observations = new Map(columns.observations)
   for (const point of ['HB_HOUSTON', 'HB_HUBAVG']) {
-    const key = keyOf('spp', point)
+    const key = composeColumnKey('spp', point)
     const earlier = steady(fromMs - 900_000, 24, 30).filter(([atMs]) => atMs % 900_000 === 0)
     const rows = earlier.map(([atMs, value]) => ({ atMs, value, knownAtMs: atMs }))
     observations.set(key, [...rows, ...(columns.observations.get(key) ?? [])])
   }
-  return marketWindow({ ...columns, observations })
+  return createMarketWindow({ ...columns, observations })
 }
 
 /** Every run of the night through the engine; what it says of the hours around the change. */

@@ -1,7 +1,7 @@
 import { isFact, numberOf, reasonOf } from '../rules/engine/fact.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import type { DemandFacts, HourDelta } from '../rules/facts/demand.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/iso-seconds.ts'
 import type { DeltaDetail, DeltaEvidence } from './brief.ts'
 
 function detailOf({ change, usual, residual, basis }: HourDelta, normalMw: number): DeltaDetail {
@@ -11,7 +11,7 @@ function detailOf({ change, usual, residual, basis }: HourDelta, normalMw: numbe
     residualMw: residual === null ? null : Math.round(residual) + 0,
     normalForHour: residual === null ? null : Math.abs(residual) < normalMw,
     reason: reasonOf(change),
-    asOf: isFact(change) ? isoSeconds(change.atMs) : null,
+    asOf: isFact(change) ? formatIsoSeconds(change.atMs) : null,
   }
 }
 

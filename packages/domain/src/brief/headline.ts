@@ -1,7 +1,7 @@
 import { atLeast, levelRank } from '../rules/level.ts'
 import { ruleOf } from '../rules/registry.ts'
 import { MINUTE_MS } from '../time/durations.ts'
-import { keysIn, phrase } from '../words/phrase.ts'
+import { fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { ShownItems } from './intelligence.ts'
@@ -29,7 +29,7 @@ export function headlineOf(
   if (highest) return { text: titleOf(highest, before, facts), keys: [] }
   const isCalm = items.some(({ kind }) => kind === 'calm')
   const price = movedPrice(facts) ?? (isCalm ? null : priceLine(facts))
-  if (price) return { text: phrase(price, book.find, { zone: input.zoneName }), keys: keysIn(price) }
+  if (price) return { text: fillPhrase(price, book.find, { zone: input.zoneName }), keys: listFigureKeys(price) }
   const noted = items.find(({ held }) => !held)
   return { text: noted?.title ?? `${input.zoneName}: nothing to report`, keys: [] }
 }

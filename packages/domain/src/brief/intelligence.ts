@@ -5,7 +5,7 @@ import { foldFamilies, rankOf, weightOf } from '../rules/engine/ranking.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { atLeast, type Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/iso-seconds.ts'
 import { clockText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
 import { type ItemConfidence, itemConfidence, type KnownRecord } from './confidence.ts'
@@ -95,8 +95,8 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
     ...(sure.record ? { record: sure.record } : {}),
     title,
     body,
-    since: isoSeconds(episode.sinceMs),
-    updated: isoSeconds(episode.updatedMs),
+    since: formatIsoSeconds(episode.sinceMs),
+    updated: formatIsoSeconds(episode.updatedMs),
     held: candidate === null,
     evidence,
   }

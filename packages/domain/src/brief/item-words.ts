@@ -1,8 +1,8 @@
 import type { MarketWindow } from '../market/market-window.ts'
-import { slot } from '../market/memo.ts'
+import { createMemoSlot } from '../market/memo.ts'
 import type { Statement } from '../rules/engine/candidate.ts'
 import type { Rule } from '../rules/engine/rule.ts'
-import { among, phrase } from '../words/phrase.ts'
+import { fillPhrase, findFigureIn } from '../words/phrase.ts'
 
 const MAX_TITLE = 60
 export const MAX_BODY = 240
@@ -19,14 +19,14 @@ type ItemWords = { title: string; body: string }
 export function wordsOf({ kind, phrases }: Rule, { variant, figures, words }: Statement): ItemWords {
   const template = phrases[variant]
   if (!template) throw new Error(`No phrase for ${kind}, ${variant}`)
-  const find = among(figures)
+  const find = findFigureIn(figures)
   return {
-    title: within(phrase(template.title, find, words), MAX_TITLE),
-    body: within(phrase(template.body, find, words), MAX_BODY),
+    title: within(fillPhrase(template.title, find, words), MAX_TITLE),
+    body: within(fillPhrase(template.body, find, words), MAX_BODY),
   }
 }
 
-const rendered = slot(() => new WeakMap<Statement, ItemWords>())
+const rendered = createMemoSlot(() => new WeakMap<Statement, ItemWords>())
 
 /** Cached per run, because the four zones share the statements about the whole grid. */
 export function itemWords(window: MarketWindow, rule: Rule, statement: Statement): ItemWords {

@@ -1,5 +1,5 @@
-import type { Term } from '../market/norm-slots.ts'
-import { type Norm, normOf, priceOf, type Quantity } from '../market/norms.ts'
+import type { QuantityTerm } from '../market/norm-slots.ts'
+import { createPriceQuantity, type NormQuantity, rankAmongUsual, type ValuePercentile } from '../market/norms.ts'
 import { HUB_AVERAGE, type Zone } from '../market/zones.ts'
 import { isFact, type Known } from '../rules/engine/fact.ts'
 import { LOAD, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
@@ -13,9 +13,9 @@ const BASIS_NAMES = {
   WEST: 'West basis',
 } as const
 
-const basisOf = (zone: Zone, hub: string): Quantity => ({
+const basisOf = (zone: Zone, hub: string): NormQuantity => ({
   name: BASIS_NAMES[zone],
-  ways: (['spp', 'lmp'] as const).map((series): Term[] => [
+  ways: (['spp', 'lmp'] as const).map((series): QuantityTerm[] => [
     { series, point: hub, sign: 1 },
     { series, point: HUB_AVERAGE, sign: -1 },
   ]),
@@ -23,10 +23,10 @@ const basisOf = (zone: Zone, hub: string): Quantity => ({
 
 /** Percentiles of the headline figures among the same time and type of day. */
 export function composeNorms({ zone, window, prices, system }: MarketFacts): Brief['norms'] {
-  const norm = (quantity: Quantity, known: Known): Norm | null =>
-    isFact(known) ? normOf(window, quantity, known.value, known.atMs) : null
+  const norm = (quantity: NormQuantity, known: Known): ValuePercentile | null =>
+    isFact(known) ? rankAmongUsual(window, quantity, known.value, known.atMs) : null
   return {
-    lmp: norm(priceOf(prices.hub), prices.lmp),
+    lmp: norm(createPriceQuantity(prices.hub), prices.lmp),
     load: norm({ name: 'load', ways: [[LOAD]] }, system.demand.load),
     netLoad: norm(NET_LOAD_QUANTITY, system.demand.netLoad),
     basis: norm(basisOf(zone, prices.hub), prices.basis),

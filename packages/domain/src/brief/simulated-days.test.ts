@@ -3,10 +3,10 @@ import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { materialDifferences } from '../../test/material-differences.ts'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
-import { marketWindow } from '../market/market-window.ts'
+import { createMarketWindow } from '../market/market-window.ts'
 import { ZONES, type Zone } from '../market/zones.ts'
 import { contradictionsIn } from '../record/contradictions.ts'
-import { wordCount } from '../words/wording.ts'
+import { countWords } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { changesBetween } from './changes/changes-between.ts'
 import { snapshotOf } from './changes/snapshot.ts'
@@ -24,7 +24,7 @@ const CALM = { market, columns }
 /** What is wrong with a brief's texts; a good one gives nothing. */
 function faultsOf(brief: Brief): string[] {
   const faults = unsupportedNumbers(brief)
-  const words = wordCount(brief.narrative)
+  const words = countWords(brief.narrative)
   if (words < MIN_WORDS || words > MAX_WORDS) faults.push(`${words} words: ${brief.narrative}`)
   if (brief.summaryInsight.length > 140) faults.push(`long summary: ${brief.summaryInsight}`)
   if (brief.intelligence.length > 8) faults.push(`${brief.intelligence.length} items`)
@@ -154,7 +154,7 @@ test('the same input gives the same bytes, whatever was composed before', () => 
   const first = JSON.stringify(composeBrief('WEST', window, now, null))
   composeBrief('WEST', { ...columns, asOfMs: TO }, new Date(TO), null)
   composeBrief('WEST', { ...columns, asOfMs: now.getTime() - 7 * DAY }, new Date(now.getTime() - 7 * DAY), null)
-  const fresh = marketWindow({
+  const fresh = createMarketWindow({
     ...window,
     observations: new Map(window.observations),
     vintages: new Map(window.vintages),
@@ -175,7 +175,7 @@ test('nothing is seen before it was known: rows that come later change nothing',
     const whole = composeBrief(zone, { ...columns, asOfMs: now.getTime() }, now, null)
     const cut = composeBrief(
       zone,
-      marketWindow({ ...columns, observations: known, vintages: posted, asOfMs: now.getTime() }),
+      createMarketWindow({ ...columns, observations: known, vintages: posted, asOfMs: now.getTime() }),
       now,
       null,
     )

@@ -4,8 +4,8 @@ import { atLeast, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
 import { ruleOf } from '../rules/registry.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
-import { type Mark, unmarked } from '../words/marks.ts'
-import { keysIn, markedPhrase, phrase } from '../words/phrase.ts'
+import { extractMarks, type FigureMark } from '../words/marks.ts'
+import { fillMarkedPhrase, fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import { causeClause } from './narrative/cause-words.ts'
@@ -21,24 +21,24 @@ export function summaryOf(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureBook,
-): QuotedText & { marks: Mark[] } {
+): QuotedText & { marks: FigureMark[] } {
   const { input, verdicts, highest, turn } = facts
   const words = { zone: input.zoneName, ...lastReadWords(input) }
   const keys: string[] = []
   let text = ''
   const add = (clause: string, isTemplate: boolean) => {
-    const next = isTemplate ? markedPhrase(clause, book.find, words) : clause
+    const next = isTemplate ? fillMarkedPhrase(clause, book.find, words) : clause
     const longer = text === '' ? next : `${text}; ${next}`
-    if (unmarked(longer).text.length + 1 > MAX_SUMMARY) return
+    if (extractMarks(longer).text.length + 1 > MAX_SUMMARY) return
     text = longer
-    if (isTemplate) keys.push(...keysIn(clause))
+    if (isTemplate) keys.push(...listFigureKeys(clause))
   }
   add(levelClause(verdicts, book), true)
   const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
   if (driver) add(driver.clause, driver.isTemplate)
   const risk = turn ? turnTemplate(turn) : riskClause(input, highest !== null, book)
   if (risk) add(risk, true)
-  return { ...unmarked(`${text}.`), keys }
+  return { ...extractMarks(`${text}.`), keys }
 }
 
 function levelClause({ price }: Verdicts, { has }: FigureBook): string {
@@ -55,7 +55,7 @@ function levelClause({ price }: Verdicts, { has }: FigureBook): string {
 /** Leaves out items that quote the price again: the first clause has it. */
 function itemsWithoutPrice(items: readonly IntelligenceItem[], { has, find }: FigureBook): readonly IntelligenceItem[] {
   if (!has('lmp')) return items
-  const price = phrase('{lmp|usd}', find)
+  const price = fillPhrase('{lmp|usd}', find)
   const quotes = (title: string) => {
     const at = title.indexOf(price)
     return at >= 0 && !/^[\d.,]*\d/.test(title.slice(at + price.length))

@@ -2,7 +2,7 @@ import { SOURCE_OF } from '../market/series.ts'
 import { computed, type Figure, measured, timed } from '../rules/engine/figure.ts'
 import { isHighPrice, type PricePosition } from '../rules/panel/price-position.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
-import { among, phrase } from '../words/phrase.ts'
+import { fillPhrase, findFigureIn } from '../words/phrase.ts'
 
 export type Caption = { text: string; figures: Figure[] }
 
@@ -30,7 +30,7 @@ export function trendCaption({ price: { figures: price }, move: { figures: trend
   const range = isMixed ? ', between {trendLow|usd} and {trendHigh|usd}' : ''
   const choppy = trend.choppy ? ' (choppy)' : ''
   const start = `${word}: {trendChange|usd+} over the last hour to {lmp|usd}${range}${choppy}`
-  return { text: phrase(`${start}${comparedWith(price)}.`, among(figures)), figures }
+  return { text: fillPhrase(`${start}${comparedWith(price)}.`, findFigureIn(figures)), figures }
 }
 
 function comparedWith({ side, lmp }: PricePosition): string {

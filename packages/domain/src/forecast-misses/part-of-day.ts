@@ -1,17 +1,17 @@
-import { hourEndingOf } from '../time/central-time.ts'
+import { hourEndingNumber } from '../time/central-time.ts'
 
 /** Four parts of the market day, by ERCOT's hour-ending number; the evening is the ramp and the hours after it. */
-export const PARTS = {
+export const DAY_PARTS = {
   night: { from: 1, to: 6 },
   morning: { from: 7, to: 11 },
   afternoon: { from: 12, to: 17 },
   evening: { from: 18, to: 24 },
 } as const
 
-export type Part = keyof typeof PARTS
-export const PART_NAMES = Object.keys(PARTS) as Part[]
+export type DayPart = keyof typeof DAY_PARTS
+export const DAY_PART_NAMES = Object.keys(DAY_PARTS) as DayPart[]
 
-export function partOf(hourMs: number): Part {
-  const hourEnding = hourEndingOf(new Date(hourMs))
-  return PART_NAMES.find((part) => hourEnding <= PARTS[part].to) ?? 'evening'
+export function findDayPart(hourMs: number): DayPart {
+  const hourEnding = hourEndingNumber(new Date(hourMs))
+  return DAY_PART_NAMES.find((part) => hourEnding <= DAY_PARTS[part].to) ?? 'evening'
 }

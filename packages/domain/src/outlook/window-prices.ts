@@ -1,10 +1,10 @@
-import { latest, type MarketWindow } from '../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
-import { type ValidSpan, visitKnown } from '../market/window-memo.ts'
+import { type ValidSpan, visitKnownValues } from '../market/window-memo.ts'
 import type { DayAheadPrices, HubPrices } from './premiums.ts'
 
 /** A hub's known prices within a span; narrows `validSpan` as visitKnown() does. */
-export function windowPrices(
+export function readHubPrices(
   window: MarketWindow,
   hub: string,
   fromMs: number,
@@ -14,11 +14,11 @@ export function windowPrices(
   const paid = pricesOf(window, 'spp', hub, fromMs, toMs, validSpan)
   return {
     realTime: (quarterMs) => paid.get(quarterMs) ?? null,
-    ...dayAheadPrices(window, hub, fromMs, toMs, validSpan),
+    ...readDayAheadPrices(window, hub, fromMs, toMs, validSpan),
   }
 }
 
-export function dayAheadPrices(
+export function readDayAheadPrices(
   window: MarketWindow,
   hub: string,
   fromMs: number,
@@ -38,11 +38,11 @@ function pricesOf(
   validSpan: ValidSpan,
 ): Map<number, number> {
   const prices = new Map<number, number>()
-  visitKnown(window, series, hub, fromMs, toMs, validSpan, (price, atMs) => prices.set(atMs, price))
+  visitKnownValues(window, series, hub, fromMs, toMs, validSpan, (price, atMs) => prices.set(atMs, price))
   return prices
 }
 
-export function dayAheadAt(window: MarketWindow, hub: string, hourMs: number): number | null {
-  const found = latest(window, 'damSpp', hub, hourMs)
+export function readDayAheadPrice(window: MarketWindow, hub: string, hourMs: number): number | null {
+  const found = latestObservation(window, 'damSpp', hub, hourMs)
   return found?.atMs === hourMs ? found.value : null
 }

@@ -1,9 +1,9 @@
 import { HISTORY_SERIES, type HistorySeries } from '../market/history/history-series.ts'
-import type { SpanFault } from '../market/history/history-span.ts'
+import type { HistorySpanFault } from '../market/history/history-span.ts'
 import { stampCt } from './market-time.ts'
 
 /** What was wrong with the requested span, and what is shown instead. */
-export function spanNote(fault: SpanFault): string {
+export function spanNote(fault: HistorySpanFault): string {
   switch (fault.fault) {
     case 'unreadable':
       return `“${fault.text}” is not a time with an offset, so it was ignored.`

@@ -1,5 +1,5 @@
 import { centralParts } from '../time/central-time.ts'
-import { listed } from '../words/wording.ts'
+import { joinWithAnd } from '../words/wording.ts'
 import { type SentPrice, type ShownPrice, shownPrice } from './hour-price.ts'
 import { hourEndingOf } from './market-time.ts'
 import { DASH, decimal } from './numbers.ts'
@@ -133,7 +133,7 @@ function gapsIn(hours: readonly ShownHour[]): string[] {
     const lacking = hours.filter(({ texts }) => texts[quantity] === DASH)
     if (lacking.length === 0) return []
     const whole = lacking.length === hours.length
-    const of = whole ? '' : ` for ${listed(lacking.map(({ hourEnding }) => hourEnding))}`
+    const of = whole ? '' : ` for ${joinWithAnd(lacking.map(({ hourEnding }) => hourEnding))}`
     const follows = quantity === 'dayAhead' && hours.some(({ price }) => price) ? ' No price outlook without it.' : ''
     return [`${label}${of}: ${lacking[0]!.reasons[quantity]}.${follows}`]
   })

@@ -1,4 +1,4 @@
-import { listed } from '../words/wording.ts'
+import { joinWithAnd } from '../words/wording.ts'
 import { hourEndingOf } from './market-time.ts'
 import { decimal, dollars } from './numbers.ts'
 
@@ -48,7 +48,7 @@ export function laterHours(sent: Maybe<SentLater>): ShownLater | null {
     const hours = rows.filter((row) => row.isTomorrow === isTomorrow).map(shown)
     return hours.length > 0 ? [{ name: isTomorrow ? ('Tomorrow' as const) : ('Today' as const), hours }] : []
   })
-  const title = `Rest of ${listed(days.map(({ name }) => name.toLowerCase()))}`
+  const title = `Rest of ${joinWithAnd(days.map(({ name }) => name.toLowerCase()))}`
   return {
     days,
     title,

@@ -1,5 +1,5 @@
 import { MONTHS } from '../time/central-date.ts'
-import { centralDay, centralParts, MARKET_ZONE } from '../time/central-time.ts'
+import { centralParts, formatCentralDay, MARKET_ZONE } from '../time/central-time.ts'
 import { clockText, hourEnding } from '../words/wording.ts'
 
 /** `17:35` Central, where a heading says CT; `01:35*` in the repeated hour in fall. */
@@ -22,7 +22,7 @@ export const stampCt = (at: Date): string => `${dayCt(at)}, ${clockCt(at)}`
 
 /** `17:35 CT` today, `14 Jul 2026, 17:35 CT` on any other day. */
 export const momentCt = (at: Date, now: Date): string =>
-  centralDay(at) === centralDay(now) ? clockCt(at) : stampCt(at)
+  formatCentralDay(at) === formatCentralDay(now) ? clockCt(at) : stampCt(at)
 
 /** `2026-07-14` as `14 Jul 2026`. */
 export function calendarDay(isoDay: string): string {

@@ -1,5 +1,5 @@
 import type { Kind } from '../rules/registry.ts'
-import { centralDay } from '../time/central-time.ts'
+import { formatCentralDay } from '../time/central-time.ts'
 import { DAY_MS } from '../time/durations.ts'
 import written from './archive-record.json' with { type: 'json' }
 import type { CallRate } from './call-rates.ts'
@@ -18,4 +18,4 @@ export const ARCHIVE_RECORD = written as ArchiveRecord
 
 /** A backtest stores its end as the first day it leaves out. */
 export const lastDayOf = ({ to }: Pick<ArchiveRecord, 'to'>): string =>
-  centralDay(new Date(Date.parse(`${to}T12:00:00Z`) - DAY_MS))
+  formatCentralDay(new Date(Date.parse(`${to}T12:00:00Z`) - DAY_MS))

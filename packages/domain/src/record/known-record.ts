@@ -1,9 +1,9 @@
 import type { CallRecord, KnownRecord } from '../brief/confidence.ts'
-import type { Origin } from '../market/reading.ts'
+import type { DataOrigin } from '../market/reading.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { LEVELS, type Level } from '../rules/level.ts'
 import { type Kind, RULES } from '../rules/registry.ts'
-import { isoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/iso-seconds.ts'
 import { ARCHIVE_RECORD, type ArchiveRecord, lastDayOf } from './archive-record.ts'
 import type { CallRate } from './call-rates.ts'
 import { MIN_CALLS, recordRow } from './record-row.ts'
@@ -16,7 +16,7 @@ export type ScoredCounts = {
   asked: { kind: Kind; asked: number; askedTrue: number }[]
 }
 
-export type RecordSnapshot = { origin: Origin; asOfMs: number; counts: ScoredCounts }
+export type RecordSnapshot = { origin: DataOrigin; asOfMs: number; counts: ScoredCounts }
 
 /** The prior share weighs as much as this many own calls. */
 const PRIOR_CALLS = 20
@@ -43,7 +43,7 @@ export function knownRecord(snapshot: RecordSnapshot | null, archive: ArchiveRec
       chances[`${rule.kind}/${level}`] = { probability, record }
     }
   }
-  return { asOf: snapshot && isoSeconds(snapshot.asOfMs), chances }
+  return { asOf: snapshot && formatIsoSeconds(snapshot.asOfMs), chances }
 }
 
 const rateOf = ({ rules }: ArchiveRecord, kind: Kind, level: Level): CallRate | null =>

@@ -1,9 +1,9 @@
-import { between, latest, type MarketWindow } from '../market/market-window.ts'
+import { latestObservation, type MarketWindow, observationsBetween } from '../market/market-window.ts'
 import { hubOf, ZONES, type Zone } from '../market/zones.ts'
 import type { Outcome, Rule } from '../rules/engine/rule.ts'
 import { LEVELS, type Level } from '../rules/level.ts'
 import { type Kind, RULES } from '../rules/registry.ts'
-import { centralDay } from '../time/central-time.ts'
+import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { Calls } from './call-recorder.ts'
 import { MARKET_EVENTS, type MarketEvent, onsetsAmong, SAME_EVENT_MS } from './market-events.ts'
@@ -62,7 +62,7 @@ function judgedByDay(outcome: Outcome, window: MarketWindow, made: readonly Reco
   for (const call of made) {
     const cameTrue = outcome.wasCorrect(window, call)
     if (typeof cameTrue !== 'boolean') continue
-    const day = centralDay(new Date(call.raisedAtMs))
+    const day = formatCentralDay(new Date(call.raisedAtMs))
     const [judged, right] = days[day] ?? [0, 0]
     days[day] = [judged + 1, right + (cameTrue ? 1 : 0)]
   }
@@ -92,7 +92,7 @@ export function scoreEveryHour(rule: Rule, outcome: Outcome, window: MarketWindo
 
 const isAlreadyThere = ({ isAnnouncedPrice }: Outcome, window: MarketWindow, zone: Zone, atMs: number): boolean => {
   if (isAnnouncedPrice === null) return false
-  const run = latest(window, 'lmp', hubOf(zone), atMs)
+  const run = latestObservation(window, 'lmp', hubOf(zone), atMs)
   return run !== null && isAnnouncedPrice(run.value)
 }
 
@@ -104,7 +104,7 @@ export function leadOf(
 ): number | null {
   if (isAnnouncedPrice === null) return null
   const { zone, raisedAtMs } = call
-  const quarters = between(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
+  const quarters = observationsBetween(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
   const first = quarters.find(({ value }) => isAnnouncedPrice(value))
   return first ? Math.round((first.atMs - raisedAtMs) / MINUTE_MS) : null
 }

@@ -2,7 +2,7 @@ import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import { KINDS, type Kind, ruleOf } from '../rules/registry.ts'
-import { centralDay } from '../time/central-time.ts'
+import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { intervalByDays } from './call-rates.ts'
 import { binOf } from './reliability.ts'
@@ -38,7 +38,7 @@ export function chanceRecorder() {
 export const scoreChances = (stated: readonly StatedChance[], window: MarketWindow): ScoredChance[] =>
   stated.flatMap(({ kind, zone, level, atMs, probability }) => {
     const cameTrue = ruleOf(kind).outcome?.wasCorrect(window, { zone, raisedAtMs: atMs, level, figures: [] })
-    return typeof cameTrue === 'boolean' ? [{ kind, day: centralDay(new Date(atMs)), probability, cameTrue }] : []
+    return typeof cameTrue === 'boolean' ? [{ kind, day: formatCentralDay(new Date(atMs)), probability, cameTrue }] : []
   })
 
 const percent = (share: number): string => (100 * share).toFixed(1)

@@ -1,5 +1,5 @@
-import { type ScheduleSettings, zonesOf } from './schedule.ts'
-import { inWeekOrder } from './weekdays.ts'
+import { listScheduleZones, type ScheduleSettings } from './schedule.ts'
+import { sortWeekdays } from './weekdays.ts'
 
 type Schedule = ScheduleSettings & { enabled: boolean }
 
@@ -11,12 +11,12 @@ type Schedule = ScheduleSettings & { enabled: boolean }
  *   that has passed today therefore starts tomorrow, and switching off and on again sends nothing twice.
  * - `stop`: switched off.
  */
-export type EditEffect = 'keep' | 'rewrite' | 'restart' | 'stop'
+export type ScheduleEditEffect = 'keep' | 'rewrite' | 'restart' | 'stop'
 
-export function decideEdit(before: Schedule, after: Schedule): EditEffect {
+export function decideScheduleEdit(before: Schedule, after: Schedule): ScheduleEditEffect {
   if (!after.enabled) return 'stop'
   const sameHour = before.deliveryTime === after.deliveryTime && before.timezone === after.timezone
-  const sameDays = inWeekOrder(before.weekdays).join() === inWeekOrder(after.weekdays).join()
+  const sameDays = sortWeekdays(before.weekdays).join() === sortWeekdays(after.weekdays).join()
   if (!before.enabled || !sameHour || !sameDays) return 'restart'
-  return zonesOf(before).join() === zonesOf(after).join() ? 'keep' : 'rewrite'
+  return listScheduleZones(before).join() === listScheduleZones(after).join() ? 'keep' : 'rewrite'
 }

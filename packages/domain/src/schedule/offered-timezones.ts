@@ -1,12 +1,12 @@
 import { isTimezone } from './timezone.ts'
-import { UNITED_STATES } from './timezone-names.ts'
+import { US_TIMEZONES } from './timezone-names.ts'
 
 const calendarName = (timezone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
 
 /** Ours first, then the rest of the runtime's list without our zones under other names. */
-export function offeredTimezones(runtimeZones: readonly string[]): string[] {
-  const ours = Object.keys(UNITED_STATES).filter(isTimezone)
+export function listOfferedTimezones(runtimeZones: readonly string[]): string[] {
+  const ours = Object.keys(US_TIMEZONES).filter(isTimezone)
   const named = new Set([...ours, ...ours.map(calendarName)])
   const rest = runtimeZones.filter((zone) => !named.has(zone) && zone.includes('/'))
   return [...ours, ...rest, 'UTC']

@@ -14,7 +14,7 @@ const PACIFIC = { name: 'Pacific', short: 'PT', also: 'PST PDT' }
 const ALASKA = { name: 'Alaska', short: 'AKT', also: 'AKST AKDT' }
 
 /** The time zones of the United States in the IANA database, ERCOT's first. */
-export const UNITED_STATES: Record<string, TimezoneNames> = {
+export const US_TIMEZONES: Record<string, TimezoneNames> = {
   'America/Chicago': { ...CENTRAL, also: 'CST CDT ERCOT Texas Houston Dallas Austin' },
   'America/New_York': EASTERN,
   'America/Denver': { ...MOUNTAIN, also: 'MST MDT El Paso' },
@@ -57,5 +57,5 @@ const OTHERS: Record<string, TimezoneNames> = {
 }
 
 /** Null for time zones known only by their city. */
-export const timezoneNames = (timezone: string): TimezoneNames | null =>
-  UNITED_STATES[timezone] ?? OTHERS[timezone] ?? null
+export const findTimezoneNames = (timezone: string): TimezoneNames | null =>
+  US_TIMEZONES[timezone] ?? OTHERS[timezone] ?? null

@@ -1,7 +1,7 @@
 const MAX_CACHED = 1024
 
 /** Caches the texts of instants by second, because formatting is slow and a Map finds small integers fast. */
-export function cacheText(write: (ms: number) => string): (ms: number) => string {
+export function cacheTimeText(write: (ms: number) => string): (ms: number) => string {
   const cache = new Map<number, string>()
   return (ms) => {
     const second = Math.floor(ms / 1000)

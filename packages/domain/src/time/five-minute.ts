@@ -4,4 +4,4 @@ export const FIVE_MINUTES_MS = 5 * 60_000
 export const floorToFiveMinutes = (at: Date): Date =>
   new Date(Math.floor(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)
 
-export const nextFiveMinutes = (at: Date): Date => new Date(floorToFiveMinutes(at).getTime() + FIVE_MINUTES_MS)
+export const nextFiveMinuteMark = (at: Date): Date => new Date(floorToFiveMinutes(at).getTime() + FIVE_MINUTES_MS)

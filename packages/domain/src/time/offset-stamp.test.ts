@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetStamp } from './offset-stamp.ts'
+import { formatCentralStamp } from './offset-stamp.ts'
 
 test.each([
   ['in summer', '2026-07-15T21:30:05Z', '2026-07-15T16:30:05-05:00'],
@@ -7,6 +7,6 @@ test.each([
   ['the first pass of the repeated hour', '2026-11-01T06:30:00Z', '2026-11-01T01:30:00-05:00'],
   ['the second pass of the repeated hour', '2026-11-01T07:30:00Z', '2026-11-01T01:30:00-06:00'],
 ])('%s', (_sentence, instant, stamp) => {
-  expect(offsetStamp(Date.parse(instant))).toBe(stamp)
+  expect(formatCentralStamp(Date.parse(instant))).toBe(stamp)
   expect(Date.parse(stamp)).toBe(Date.parse(instant))
 })

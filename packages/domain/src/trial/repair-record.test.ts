@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repairRecord } from './repair-record.ts'
-import { countBrief, freshRecord, type TrialRecord } from './trial-record.ts'
+import { repairTrialRecord } from './repair-record.ts'
+import { countTrialBrief, createTrialRecord, type TrialRecord } from './trial-record.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const MORNING = new Date('2026-07-15T13:00:00Z')
-const fresh = freshRecord(NOON)
-const sound: TrialRecord = { ...countBrief(freshRecord(MORNING), 'WEST', NOON), pdfAttempts: 2, totalTimeSpent: 5_000 }
+const fresh = createTrialRecord(NOON)
+const sound: TrialRecord = {
+  ...countTrialBrief(createTrialRecord(MORNING), 'WEST', NOON),
+  pdfAttempts: 2,
+  totalTimeSpent: 5_000,
+}
 
 test('a valid record is unchanged', () => {
-  expect(repairRecord(JSON.parse(JSON.stringify(sound)), NOON)).toEqual(sound)
+  expect(repairTrialRecord(JSON.parse(JSON.stringify(sound)), NOON)).toEqual(sound)
 })
 
 test.each<[string, unknown, Partial<TrialRecord>]>([
@@ -37,11 +41,11 @@ test.each<[string, unknown, Partial<TrialRecord>]>([
   ],
   ['an instant beyond the calendar', { lastModalShown: 8.64e15 }, { lastModalShown: null }],
 ])('%s is repaired', (_sentence, kept, expected) => {
-  expect(repairRecord(kept, NOON)).toMatchObject(expected)
+  expect(repairTrialRecord(kept, NOON)).toMatchObject(expected)
 })
 
 test('dismissals are read by type; unknown types are dropped', () => {
-  const { modalDismissals } = repairRecord(
+  const { modalDismissals } = repairTrialRecord(
     { modalDismissals: { limit_reached: 3, brief_timer: '2', pdf_gate: -1, __proto__: { default: 9 }, upsell: 7 } },
     NOON,
   )
@@ -58,9 +62,9 @@ test('any stored value is repaired completely, and repairing again changes nothi
   )
   fc.assert(
     fc.property(fc.oneof(fc.anything(), almost), (kept) => {
-      const repaired = repairRecord(kept, NOON)
+      const repaired = repairTrialRecord(kept, NOON)
       expect(Object.keys(repaired)).toEqual(Object.keys(fresh))
-      expect(repairRecord(JSON.parse(JSON.stringify(repaired)), MORNING)).toEqual(repaired)
+      expect(repairTrialRecord(JSON.parse(JSON.stringify(repaired)), MORNING)).toEqual(repaired)
     }),
     { seed: 7, numRuns: 300 },
   )

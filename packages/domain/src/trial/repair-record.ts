@@ -1,13 +1,13 @@
 import { isZone, type Zone } from '../market/zones.ts'
-import { countsByModal, freshRecord, type TrialRecord } from './trial-record.ts'
+import { createTrialRecord, mapModalTypes, type TrialRecord } from './trial-record.ts'
 
 /**
  * The record is stored in the visitor's browser, where an older release, a script or the visitor can have written
  * anything. Readable parts are used; the rest starts fresh. It never crashes and never forgets more than one brief.
  */
-export function repairRecord(stored: unknown, now: Date): TrialRecord {
+export function repairTrialRecord(stored: unknown, now: Date): TrialRecord {
   const fields = Object(stored) as Partial<Record<keyof TrialRecord, unknown>>
-  const fresh = freshRecord(now)
+  const fresh = createTrialRecord(now)
   const zones = readZones(fields.zones)
   const totalTimeSpent = readCount(fields.totalTimeSpent)
   const dismissals = Object(fields.modalDismissals) as Record<string, unknown>
@@ -17,7 +17,7 @@ export function repairRecord(stored: unknown, now: Date): TrialRecord {
     zones,
     lastBriefTime: readInstant(fields.lastBriefTime),
     pdfAttempts: readCount(fields.pdfAttempts),
-    modalDismissals: countsByModal((type) => readCount(dismissals[type])),
+    modalDismissals: mapModalTypes((type) => readCount(dismissals[type])),
     lastModalShown: readInstant(fields.lastModalShown),
     firstVisit: readInstant(fields.firstVisit) ?? fresh.firstVisit,
     totalTimeSpent,

@@ -19,15 +19,15 @@ export type TrialRecord = {
   timeSpentAtTimerStart: number
 }
 
-export const countsByModal = (countOf: (type: ModalType) => number): Record<ModalType, number> =>
+export const mapModalTypes = (countOf: (type: ModalType) => number): Record<ModalType, number> =>
   Object.fromEntries(MODAL_TYPES.map((type) => [type, countOf(type)])) as Record<ModalType, number>
 
-export const freshRecord = (now: Date): TrialRecord => ({
+export const createTrialRecord = (now: Date): TrialRecord => ({
   briefCount: 0,
   zones: [],
   lastBriefTime: null,
   pdfAttempts: 0,
-  modalDismissals: countsByModal(() => 0),
+  modalDismissals: mapModalTypes(() => 0),
   lastModalShown: null,
   firstVisit: now.toISOString(),
   totalTimeSpent: 0,
@@ -35,7 +35,7 @@ export const freshRecord = (now: Date): TrialRecord => ({
   timeSpentAtTimerStart: 0,
 })
 
-export const countBrief = (record: TrialRecord, zone: Zone, now: Date): TrialRecord => ({
+export const countTrialBrief = (record: TrialRecord, zone: Zone, now: Date): TrialRecord => ({
   ...record,
   briefCount: record.briefCount + 1,
   zones: record.zones.includes(zone) ? record.zones : [...record.zones, zone],

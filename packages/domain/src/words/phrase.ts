@@ -1,8 +1,19 @@
-import { dateText } from '../time/central-date.ts'
-import { marked } from './marks.ts'
-import { clockText, degrees, gigawatts, hourEnding, ordinal, percent, plain, power, usd, usd2 } from './wording.ts'
+import { formatCentralDate } from '../time/central-date.ts'
+import { markFigure } from './marks.ts'
+import {
+  clockText,
+  degrees,
+  formatPlainNumber,
+  gigawatts,
+  hourEnding,
+  ordinal,
+  percent,
+  power,
+  usd,
+  usd2,
+} from './wording.ts'
 
-export type Words = { readonly [slot: string]: string }
+export type SlotWords = { readonly [slot: string]: string }
 
 /** A template quotes a number, or a name or an instant as text. */
 type Quotable = { readonly key: string; readonly value: number | string }
@@ -28,12 +39,12 @@ const FORMATS = {
   pct: (value) => percent(value),
   'pct+': (value) => percent(value, true),
   'pct||': (value) => percent(Math.abs(value)),
-  n: (value) => plain(value, 0),
-  'n.1': (value) => plain(value, 1),
-  'n.1||': (value) => plain(Math.abs(value), 1),
+  n: (value) => formatPlainNumber(value, 0),
+  'n.1': (value) => formatPlainNumber(value, 1),
+  'n.1||': (value) => formatPlainNumber(Math.abs(value), 1),
   'mw up/down': (value) => upOrDown(value, power(Math.abs(value))),
   'gw up/down': (value) => upOrDown(value, gigawatts(Math.abs(value))),
-  ratio: (value) => plain(value, value < 5 ? 1 : 0),
+  ratio: (value) => formatPlainNumber(value, value < 5 ? 1 : 0),
   ord: (value) => ordinal(value),
   f: (value) => degrees(value),
   'f+': (value) => degrees(value, true),
@@ -57,7 +68,7 @@ function fromIso(write: (ms: number) => string): (isoText: string) => string {
 const TIME_FORMATS = {
   clock: fromIso(clockText),
   he: fromIso(hourEnding),
-  date: fromIso(dateText),
+  date: fromIso(formatCentralDate),
 }
 
 type Format = keyof typeof FORMATS | keyof typeof TIME_FORMATS
@@ -109,20 +120,23 @@ function compile(template: string): CompiledTemplate {
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
  * sees can be looked up. A template that needs a missing figure is a defect and throws.
  */
-export const phrase = <const T extends string>(template: T & Template<T>, find: Find, words: Words = {}): string =>
-  filled(template, find, words, (_key, text) => text)
-
-/** The same with its figures marked, except times and hours, which need no lookup. */
-export const markedPhrase = <const T extends string>(
+export const fillPhrase = <const T extends string>(
   template: T & Template<T>,
   find: Find,
-  words: Words = {},
+  words: SlotWords = {},
+): string => filled(template, find, words, (_key, text) => text)
+
+/** The same with its figures marked, except times and hours, which need no lookup. */
+export const fillMarkedPhrase = <const T extends string>(
+  template: T & Template<T>,
+  find: Find,
+  words: SlotWords = {},
 ): string =>
-  filled(template, find, words, (key, text, format) => (isIn(TIME_FORMATS, format) ? text : marked(key, text)))
+  filled(template, find, words, (key, text, format) => (isIn(TIME_FORMATS, format) ? text : markFigure(key, text)))
 
 type Write = (key: string, text: string, format: string) => string
 
-function filled(template: string, find: Find, words: Words, write: Write): string {
+function filled(template: string, find: Find, words: SlotWords, write: Write): string {
   let text = ''
   for (const part of compile(template).parts) {
     if (typeof part === 'string') {
@@ -141,14 +155,14 @@ function filled(template: string, find: Find, words: Words, write: Write): strin
   return text
 }
 
-export const among =
+export const findFigureIn =
   (figures: readonly Quotable[]): Find =>
   (key) => {
     for (const figure of figures) if (figure.key === key) return figure
     return undefined
   }
 
-export const keysIn = (template: string): readonly string[] => compile(template).keys
+export const listFigureKeys = (template: string): readonly string[] => compile(template).keys
 
 /** Words in the filled template, if every name is one word. */
-export const wordsIn = (template: string): number => compile(template).words
+export const countTemplateWords = (template: string): number => compile(template).words

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   clockText,
+  countWords,
   degrees,
   gigawatts,
   hourEnding,
@@ -11,7 +12,6 @@ import {
   stampCT,
   usd,
   usd2,
-  wordCount,
 } from './wording.ts'
 
 test.each([
@@ -86,7 +86,7 @@ test('hours are named by their end, the repeated one with a star', () => {
 })
 
 test('marks are not words', () => {
-  expect(wordCount('# Houston brief — 17:35 CT\n**Up $19**\n- 20:00 peak.')).toBe(8)
+  expect(countWords('# Houston brief — 17:35 CT\n**Up $19**\n- 20:00 peak.')).toBe(8)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { cents, rounded } from './curves.ts'
 import { loadForecasts } from './demand/load-forecast.ts'
@@ -94,7 +94,7 @@ export function createMarket({ seed, scenario, onsetAt = null }: MarketOptions):
     outagesMw: (at, knownAt) => outages(at.getTime(), knownAt.getTime()),
     gasUsdPerMmbtu(tradeDate) {
       const [year, month, day] = tradeDate.split('-').map(Number) as [number, number, number]
-      return cents(gasUsd(sunClock(midnightOf({ year, month, day }).getTime() + 12 * HOUR_MS)))
+      return cents(gasUsd(sunClock(centralMidnightOfDate({ year, month, day }).getTime() + 12 * HOUR_MS)))
     },
     stationWeather: (station, at) => weather.station(station, at.getTime()),
     tempForecastF: weather.temperatureForecastF,

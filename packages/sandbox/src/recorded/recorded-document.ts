@@ -1,4 +1,4 @@
-import { shiftClock } from '@tradeops/domain/market/previous-days'
+import { shiftWallClock } from '@tradeops/domain/market/previous-days'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { WireDocument } from '../wire/format/wire-document.ts'
 import { instantOf } from '../wire/mis/api-archive.ts'
@@ -12,7 +12,7 @@ const STEP_DAYS = { day: 1, week: 7 }
 export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>, text: string) {
   const firstMs = instantOf(at)!.getTime()
   const stepDays = STEP_DAYS[every]
-  const publishedMs = (days: number) => shiftClock(firstMs, days * DAY_MS)
+  const publishedMs = (days: number) => shiftWallClock(firstMs, days * DAY_MS)
 
   /** How many days after the original the edition current at an instant is; one day a year has 23 hours. */
   function daysAt(now: Date): number {

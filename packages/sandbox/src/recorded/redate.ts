@@ -1,4 +1,4 @@
-import { shiftClock } from '@tradeops/domain/market/previous-days'
+import { shiftWallClock } from '@tradeops/domain/market/previous-days'
 import { MONTHS } from '@tradeops/domain/time/central-date'
 import { centralOffsetMs } from '@tradeops/domain/time/central-time'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
@@ -45,7 +45,7 @@ function offsetText(offsetMs: number, like: string): string {
 function shiftStamp(stamp: string, offset: string, days: number): string {
   const offsetMs = offsetMsOf(offset)
   const atMs = Date.parse(`${stamp.replace(' ', 'T')}Z`) - offsetMs
-  const movedMs = shiftClock(atMs, days * DAY_MS)
+  const movedMs = shiftWallClock(atMs, days * DAY_MS)
   const isCentral = offsetMs === centralOffsetMs(atMs)
   const movedOffsetMs = isCentral ? centralOffsetMs(movedMs) : offsetMs
   const wall = new Date(movedMs + movedOffsetMs).toISOString().slice(0, 19).replace('T', stamp[10]!)
@@ -64,8 +64,8 @@ function shiftMatch(found: Times, days: number): string {
     const to = addDays(new Date(`${found.spoken} UTC`).toISOString().slice(0, 10), days)
     return `${MONTHS[to.month - 1]} ${twoDigits(to.day)}, ${to.year}`
   }
-  if (found.epochMs) return String(shiftClock(Number(found.epochMs), days * DAY_MS))
-  return String(shiftClock(Number(found.epochS) * 1_000, days * DAY_MS) / 1_000)
+  if (found.epochMs) return String(shiftWallClock(Number(found.epochMs), days * DAY_MS))
+  return String(shiftWallClock(Number(found.epochS) * 1_000, days * DAY_MS) / 1_000)
 }
 
 /** A document moved by some days; Central wall clocks stay, because hours and intervals are counted by them. */

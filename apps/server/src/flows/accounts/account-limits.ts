@@ -1,5 +1,5 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { type Limit, limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
+import { type RateLimit, type RateLimitName, rateLimitsFor } from '@tradeops/domain/account/rate-limits'
 
 /** The network address that requests are counted by, and whether it is this machine. */
 export type Client = { key: string; ownMachine: boolean }
@@ -26,8 +26,8 @@ export type Aliases = { address(email: string): string; client(client: Client): 
 
 type LimitNeeds = {
   rateLimits: {
-    take(key: string, limits: readonly Limit[], now: Date): Promise<Turn>
-    takeEach(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<boolean[]>
+    take(key: string, limits: readonly RateLimit[], now: Date): Promise<Turn>
+    takeEach(keys: readonly string[], limits: readonly RateLimit[], now: Date): Promise<boolean[]>
     giveBack(key: string, at: Date): Promise<void>
   }
   aliases: Aliases
@@ -36,7 +36,7 @@ type LimitNeeds = {
 
 export function accountLimits({ rateLimits, aliases, production }: LimitNeeds) {
   const take = (name: RateLimitName, alias: string, ownMachine: boolean, now: Date) =>
-    rateLimits.take(`${name} ${alias}`, limitsFor(name, ownMachine && !production), now)
+    rateLimits.take(`${name} ${alias}`, rateLimitsFor(name, ownMachine && !production), now)
   return {
     perClient: (name: RateLimitName, client: Client, now: Date) =>
       take(name, aliases.client(client), client.ownMachine, now),
@@ -50,7 +50,7 @@ export function accountLimits({ rateLimits, aliases, production }: LimitNeeds) {
         const indexes = [...clients.keys()].filter((index) => (clients[index]!.ownMachine && !production) === own)
         if (indexes.length === 0) continue
         const keys = indexes.map((index) => `${name} ${aliases.client(clients[index]!)}`)
-        const taken = await rateLimits.takeEach(keys, limitsFor(name, own), now)
+        const taken = await rateLimits.takeEach(keys, rateLimitsFor(name, own), now)
         for (const [turn, index] of indexes.entries()) turns[index] = taken[turn]!
       }
       return turns
@@ -61,4 +61,4 @@ export function accountLimits({ rateLimits, aliases, production }: LimitNeeds) {
 export const userLimit =
   (rateLimits: Pick<LimitNeeds['rateLimits'], 'take'>, clock: { now(): Date }) =>
   async (name: Named<'PerUser'>, userId: string): Promise<void> =>
-    refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
+    refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, rateLimitsFor(name, false), clock.now()))

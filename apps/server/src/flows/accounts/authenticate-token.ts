@@ -1,5 +1,5 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { API_TOKEN_USED_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import { API_TOKEN_USE_WRITTEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 import type { SignedInUser } from './authenticate.ts'
 
 export type AuthenticateTokenNeeds = {
@@ -23,7 +23,7 @@ export async function authenticateToken(
   const { tokenId, lastUsedAt, ...user } = found
   const waitMs = takeTurn(tokenId)
   if (waitMs > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-  const isRecorded = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < API_TOKEN_USED_EVERY_MS
+  const isRecorded = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < API_TOKEN_USE_WRITTEN_EVERY_MS
   if (!isRecorded) await apiTokens.markUsed(tokenId, now)
   return user
 }

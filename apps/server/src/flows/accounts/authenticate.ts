@@ -1,4 +1,8 @@
-import { MAX_SESSION_MS, SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import {
+  MAX_SESSION_AGE_MS,
+  MAX_SESSION_IDLE_MS,
+  SESSION_USE_WRITTEN_EVERY_MS,
+} from '@tradeops/domain/account/lifetimes'
 
 export type SignedInUser = { id: string; email: string; firstName: string; lastName: string; verifiedAt: Date | null }
 
@@ -16,9 +20,9 @@ export async function authenticate(needs: AuthenticateNeeds, token: string, now:
   if (!tokens.isSession(token)) return null
   const tokenHash = tokens.hash(token)
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const found = await sessions.find(tokenHash, ago(SESSION_IDLE_MS), ago(MAX_SESSION_MS))
+  const found = await sessions.find(tokenHash, ago(MAX_SESSION_IDLE_MS), ago(MAX_SESSION_AGE_MS))
   if (!found) return null
   const { lastSeenAt, ...user } = found
-  if (now.getTime() - lastSeenAt.getTime() >= SESSION_SEEN_EVERY_MS) await sessions.markSeen(tokenHash, now)
+  if (now.getTime() - lastSeenAt.getTime() >= SESSION_USE_WRITTEN_EVERY_MS) await sessions.markSeen(tokenHash, now)
   return user
 }

@@ -1,12 +1,12 @@
 import {
   ANALYTICS_KEPT_MS,
-  KEPT_AFTER_END_MS,
-  MAIL_TOKEN_LIFE_MS,
-  SESSION_IDLE_MS,
-  UNVERIFIED_KEPT_MS,
+  FINISHED_ROWS_KEPT_MS,
+  MAIL_TOKEN_LIFETIME_MS,
+  MAX_SESSION_IDLE_MS,
+  UNVERIFIED_ACCOUNTS_KEPT_MS,
 } from '@tradeops/domain/account/lifetimes'
-import { MAX_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
-import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
+import { LONGEST_RATE_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
+import { SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 import { VISITS_KEPT_MS } from '@tradeops/domain/account/visits'
 
 export type DeleteExpiredNeeds = {
@@ -25,15 +25,15 @@ export type DeleteExpiredNeeds = {
 
 export async function deleteExpired(needs: DeleteExpiredNeeds, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  await needs.sessions.forgetUnseenSince(ago(SESSION_IDLE_MS))
-  await needs.mailTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))
-  await needs.apiTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))
-  await needs.addressChanges.forgetRequestedBefore(ago(MAIL_TOKEN_LIFE_MS.change))
-  await needs.rateLimits.forgetBefore(ago(MAX_LIMIT_MS))
-  await needs.attempts.forgetBefore(ago(FAILURES_FORGOTTEN_AFTER_MS))
+  await needs.sessions.forgetUnseenSince(ago(MAX_SESSION_IDLE_MS))
+  await needs.mailTokens.forgetExpiredBefore(ago(FINISHED_ROWS_KEPT_MS))
+  await needs.apiTokens.forgetExpiredBefore(ago(FINISHED_ROWS_KEPT_MS))
+  await needs.addressChanges.forgetRequestedBefore(ago(MAIL_TOKEN_LIFETIME_MS.change))
+  await needs.rateLimits.forgetBefore(ago(LONGEST_RATE_LIMIT_MS))
+  await needs.attempts.forgetBefore(ago(SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS))
   await needs.lastVisits.forgetSeenBefore(ago(VISITS_KEPT_MS))
-  await needs.outbox.forgetSettledBefore(ago(KEPT_AFTER_END_MS))
+  await needs.outbox.forgetSettledBefore(ago(FINISHED_ROWS_KEPT_MS))
   await needs.analytics.forgetBefore(ago(ANALYTICS_KEPT_MS))
   await needs.analyticsDays.forgetBefore(now)
-  await needs.accounts.forgetUnverified(ago(UNVERIFIED_KEPT_MS), now)
+  await needs.accounts.forgetUnverified(ago(UNVERIFIED_ACCOUNTS_KEPT_MS), now)
 }

@@ -1,7 +1,7 @@
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { Clock } from '@tradeops/domain/account/clocks'
-import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
+import type { ClockPreference } from '@tradeops/domain/account/clocks'
+import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 import type { Theme } from '@tradeops/domain/account/themes'
 
 export type ShownAccount = {
@@ -14,7 +14,7 @@ export type ShownAccount = {
   createdAt: Date
   passwordChangedAt: Date | null
   theme: Theme
-  clock: Clock
+  clock: ClockPreference
 }
 
 type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme' | 'clock'>
@@ -31,7 +31,7 @@ export async function showAccount({ accounts }: ManageAccountNeeds, id: string, 
   const account = await accounts.find(id)
   if (!account) throw new Refusal('not_signed_in')
   const { pendingEmailAt } = account
-  const isOpen = pendingEmailAt !== null && now.getTime() - pendingEmailAt.getTime() < MAIL_TOKEN_LIFE_MS.change
+  const isOpen = pendingEmailAt !== null && now.getTime() - pendingEmailAt.getTime() < MAIL_TOKEN_LIFETIME_MS.change
   return isOpen ? account : { ...account, pendingEmail: null }
 }
 

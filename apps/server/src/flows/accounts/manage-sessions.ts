@@ -1,5 +1,5 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { MAX_SESSION_MS, SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
+import { MAX_SESSION_AGE_MS, MAX_SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
 import type { SecurityNote } from './account-limits.ts'
 
 type StoredSession = { id: string; tokenHash: string; device: string | null; createdAt: Date; lastSeenAt: Date }
@@ -23,7 +23,7 @@ export async function listSessions(
   now: Date,
 ): Promise<ShownSession[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const open = await sessions.listOf(userId, ago(SESSION_IDLE_MS), ago(MAX_SESSION_MS))
+  const open = await sessions.listOf(userId, ago(MAX_SESSION_IDLE_MS), ago(MAX_SESSION_AGE_MS))
   const own = tokens.hash(sessionToken)
   const shown = open.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === own }))
   return shown.sort((one, other) => Number(other.current) - Number(one.current))

@@ -1,6 +1,6 @@
 import type { NewTokenBody } from '@tradeops/contract/account/tokens'
 import { Refusal } from '@tradeops/contract/site/errors'
-import { API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Transact } from '../transact.ts'
 import type { SecurityNote } from './account-limits.ts'
@@ -36,7 +36,7 @@ export async function createToken(
   const token = tokens.newApi()
   const apiToken = await transact(async ({ accounts, apiTokens }) => {
     if (!(await accounts.lock(userId))) throw new Refusal('not_signed_in')
-    if ((await apiTokens.count(userId)) >= API_TOKENS_PER_USER) throw new Refusal('too_many_tokens')
+    if ((await apiTokens.count(userId)) >= MAX_API_TOKENS_PER_USER) throw new Refusal('too_many_tokens')
     return apiTokens.add(userId, {
       name,
       tokenHash: tokens.hash(token),

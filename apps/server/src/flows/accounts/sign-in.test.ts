@@ -1,5 +1,9 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { MAX_SESSION_MS, SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import {
+  MAX_SESSION_AGE_MS,
+  MAX_SESSION_IDLE_MS,
+  SESSION_USE_WRITTEN_EVERY_MS,
+} from '@tradeops/domain/account/lifetimes'
 import { expect, test } from 'vitest'
 import { recordedStores } from '../../../test/recorded-stores.ts'
 import { type AuthenticateNeeds, authenticate } from './authenticate.ts'
@@ -118,13 +122,13 @@ test('a session is verifiedHash up by its token hash, its last use and its openi
   const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: NOW } })
   expect(await authenticate(needs, 'token', NOW)).toEqual(DANA)
   expect(calls).toEqual([
-    `sessions.find #token ${ago(SESSION_IDLE_MS).toISOString()} ${ago(MAX_SESSION_MS).toISOString()}`,
+    `sessions.find #token ${ago(MAX_SESSION_IDLE_MS).toISOString()} ${ago(MAX_SESSION_AGE_MS).toISOString()}`,
   ])
 })
 
 test.each([
-  [SESSION_SEEN_EVERY_MS, true],
-  [SESSION_SEEN_EVERY_MS - 1, false],
+  [SESSION_USE_WRITTEN_EVERY_MS, true],
+  [SESSION_USE_WRITTEN_EVERY_MS - 1, false],
 ])('a session last seen %i ms ago is marked as seen: %s', async (ms, marked) => {
   const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: ago(ms) } })
   await authenticate(needs, 'token', NOW)

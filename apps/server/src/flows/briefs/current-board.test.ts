@@ -1,4 +1,4 @@
-import { type MarketWindow, marketWindow } from '@tradeops/domain/market/market-window'
+import { createMarketWindow, type MarketWindow } from '@tradeops/domain/market/market-window'
 import { NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
 import { expect, test, vi } from 'vitest'
 import { currentMonitor } from './current-board.ts'
@@ -9,7 +9,7 @@ function createMonitor() {
   let nowMs = START
   const windowAt = vi.fn(
     (asOf: Date): MarketWindow =>
-      marketWindow({ origin: 'live', asOfMs: asOf.getTime(), observations: new Map(), vintages: new Map() }),
+      createMarketWindow({ origin: 'live', asOfMs: asOf.getTime(), observations: new Map(), vintages: new Map() }),
   )
   const fits = vi.fn(async () => NO_EXPOSURES)
   const monitor = currentMonitor({ now: () => new Date(nowMs), windowAt, newest: () => null, exposures: { at: fits } })

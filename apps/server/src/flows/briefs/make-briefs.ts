@@ -2,7 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
@@ -28,7 +28,7 @@ export type BriefCalls = {
 }
 
 type NewBrief = Omit<CachedBrief, 'json' | 'gzip'> & {
-  origin: Origin
+  origin: DataOrigin
   body: Uint8Array
   state: string
   level: Level

@@ -1,8 +1,8 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import { KNOWN_AFTER_MS } from '@tradeops/domain/outlook/forecast-times'
+import { QUARTER_KNOWN_AFTER_MS } from '@tradeops/domain/outlook/forecast-times'
 import type { HubPrices } from '@tradeops/domain/outlook/premiums'
-import { windowPrices } from '@tradeops/domain/outlook/window-prices'
-import { centralDay, centralMidnight } from '@tradeops/domain/time/central-time'
+import { readHubPrices } from '@tradeops/domain/outlook/window-prices'
+import { centralMidnight, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 
 type Series = 'spp' | 'damSpp'
@@ -22,10 +22,10 @@ const BEFORE_MS = 2 * DAY_MS
 /** The last Central days that are over and settled, newest first. */
 export function daysOver(now: Date, count: number): Day[] {
   const days: Day[] = []
-  let nextMidnightMs = centralMidnight(new Date(now.getTime() - KNOWN_AFTER_MS)).getTime()
+  let nextMidnightMs = centralMidnight(new Date(now.getTime() - QUARTER_KNOWN_AFTER_MS)).getTime()
   while (days.length < count) {
     const midnightMs = centralMidnight(new Date(nextMidnightMs - HOUR_MS)).getTime()
-    days.push({ name: centralDay(new Date(midnightMs)), midnightMs, nextMidnightMs })
+    days.push({ name: formatCentralDay(new Date(midnightMs)), midnightMs, nextMidnightMs })
     nextMidnightMs = midnightMs
   }
   return days
@@ -36,7 +36,7 @@ export async function pricesOver(needs: PriceNeeds, hub: string, days: readonly 
   const { windowAt, history } = needs
   const fromMs = days.at(-1)!.midnightMs - BEFORE_MS
   const toMs = days[0]!.nextMidnightMs
-  const recent = windowPrices(windowAt(now), hub, fromMs, toMs)
+  const recent = readHubPrices(windowAt(now), hub, fromMs, toMs)
   const archived = async (series: Series) => {
     const rows = await history.between(series, hub, new Date(fromMs), new Date(toMs))
     return new Map(rows.map(({ atMs, value }) => [atMs, value]))

@@ -1,7 +1,7 @@
 import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { type MarketWindow, withoutLaterRows } from '@tradeops/domain/market/market-window'
+import { dropLaterRows, type MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
@@ -44,7 +44,7 @@ export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, 
       record: knownRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
     }
-    const composed = composeBrief(zone, withoutLaterRows(windowAt(generatedAt)), generatedAt, state, learned)
+    const composed = composeBrief(zone, dropLaterRows(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state
     const sameAsStored = JSON.stringify(composed.brief) === served
     yield { runAt: stored.runAt, brief: composed.brief, sameAsStored }

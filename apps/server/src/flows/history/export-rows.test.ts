@@ -1,4 +1,4 @@
-import type { Column } from '@tradeops/domain/market/history/column'
+import type { HistoryColumn } from '@tradeops/domain/market/history/column'
 import type { HistorySeries } from '@tradeops/domain/market/history/history-series'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ async function exported(stored: Stored, names: readonly HistorySeries[], fromMs:
   const columns: StoredColumns = async (wanted, readFromMs, readToMs) => {
     reads.push([readFromMs, readToMs])
     return new Map(
-      wanted.map(({ series, point }): [string, Column] => {
+      wanted.map(({ series, point }): [string, HistoryColumn] => {
         const rows = (stored[`${series}/${point}`] ?? []).filter(([at]) => at >= readFromMs && at < readToMs)
         return [`${series}/${point}`, { at: rows.map(([at]) => at), values: rows.map(([, value]) => value) }]
       }),

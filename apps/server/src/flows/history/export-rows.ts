@@ -1,6 +1,6 @@
-import type { Column } from '@tradeops/domain/market/history/column'
-import { HISTORY_SERIES, type HistorySeries, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
-import { columnOfLine } from '@tradeops/domain/market/history/usual-prices'
+import type { HistoryColumn } from '@tradeops/domain/market/history/column'
+import { HISTORY_SERIES, type HistorySeries, listStoredColumns } from '@tradeops/domain/market/history/history-series'
+import { createLineColumn } from '@tradeops/domain/market/history/usual-prices'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { columnOf, type StoredColumns, type UsualOf } from './read-history.ts'
@@ -29,9 +29,9 @@ const rowStepMs = (names: readonly HistorySeries[]): number =>
   Math.min(HOUR_MS, ...names.map((name) => HISTORY_SERIES[name].stepMs))
 
 /** The values of an interval in one row; two runs in one interval make two rows, so that no value is lost. */
-function* rowsOf(columns: readonly (Column & { ofRuns: boolean })[], stepMs: number): Generator<ExportRow> {
+function* rowsOf(columns: readonly (HistoryColumn & { ofRuns: boolean })[], stepMs: number): Generator<ExportRow> {
   const positions = columns.map(() => 0)
-  const intervalOf = ({ at }: Column, index: number) =>
+  const intervalOf = ({ at }: HistoryColumn, index: number) =>
     Math.floor((at[positions[index]!] ?? Number.POSITIVE_INFINITY) / stepMs) * stepMs
   for (;;) {
     const intervals = columns.map(intervalOf)
@@ -56,16 +56,16 @@ export async function* exportRows(
 ): AsyncGenerator<ExportRow[]> {
   const stepMs = rowStepMs(names)
 
-  async function usualBand(beginMs: number, endMs: number): Promise<Column[]> {
+  async function usualBand(beginMs: number, endMs: number): Promise<HistoryColumn[]> {
     const band = await usual(zone, beginMs, endMs)
-    return [columnOfLine(band, band.low), columnOfLine(band, band.high)]
+    return [createLineColumn(band, band.low), createLineColumn(band, band.high)]
   }
 
   for (let sliceMs = Math.floor(fromMs / stepMs) * stepMs; sliceMs < toMs; sliceMs += SLICE_MS) {
     const [beginMs, endMs] = [Math.max(sliceMs, fromMs), Math.min(sliceMs + SLICE_MS, toMs)]
     const read = names.filter((name) => name !== 'usual')
-    const found = await columns(storedColumnsFor(read, zone), beginMs, endMs)
-    const written: (Column & { ofRuns: boolean })[] = []
+    const found = await columns(listStoredColumns(read, zone), beginMs, endMs)
+    const written: (HistoryColumn & { ofRuns: boolean })[] = []
     for (const name of names) {
       const parts = name === 'usual' ? await usualBand(beginMs, endMs) : [columnOf(name, zone, found)]
       written.push(...parts.map((column) => ({ ...column, ofRuns: isOfRuns(name) })))

@@ -1,4 +1,4 @@
-import { USUAL_LOOK_BACK_MS, usualPrices } from '@tradeops/domain/market/history/usual-prices'
+import { computeUsualPrices, USUAL_LOOK_BACK_MS } from '@tradeops/domain/market/history/usual-prices'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { usualCache } from './usual-cache.ts'
@@ -28,7 +28,7 @@ test('hours long past are computed once, and stay the same', async () => {
   const { usual, queriedDays } = createCache()
   const [fromMs, toMs] = [NOW_MS - 10 * DAY_MS, NOW_MS - 5 * DAY_MS]
   const first = await usual('WEST', fromMs, toMs)
-  expect(first).toEqual(usualPrices('WEST', pricesBetween(fromMs - USUAL_LOOK_BACK_MS, toMs), fromMs, toMs))
+  expect(first).toEqual(computeUsualPrices('WEST', pricesBetween(fromMs - USUAL_LOOK_BACK_MS, toMs), fromMs, toMs))
   expect(first.low.filter((low) => low !== null).length).toBeGreaterThan(24)
   expect(await usual('WEST', fromMs + HOUR_MS, toMs)).toEqual({
     at: first.at.slice(1),

@@ -1,5 +1,5 @@
-import { storedColumnsFor } from '@tradeops/domain/market/history/history-series'
-import { USUAL_LOOK_BACK_MS, type UsualPrices, usualPrices } from '@tradeops/domain/market/history/usual-prices'
+import { listStoredColumns } from '@tradeops/domain/market/history/history-series'
+import { computeUsualPrices, USUAL_LOOK_BACK_MS, type UsualPrices } from '@tradeops/domain/market/history/usual-prices'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { columnOf, type StoredColumns } from './read-history.ts'
@@ -16,8 +16,8 @@ export function usualCache({ columns, now }: { columns: StoredColumns; now: () =
   const known = new Map<Zone, Map<number, Band>>(ZONES.map((zone) => [zone, new Map()]))
 
   async function compute(zone: Zone, fromMs: number, toMs: number): Promise<Map<number, Band>> {
-    const prices = await columns(storedColumnsFor(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
-    const { at, low, middle, high } = usualPrices(zone, columnOf('spp', zone, prices), fromMs, toMs)
+    const prices = await columns(listStoredColumns(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
+    const { at, low, middle, high } = computeUsualPrices(zone, columnOf('spp', zone, prices), fromMs, toMs)
     const bands = at.map((hourMs, index): [number, Band] => [
       hourMs,
       { low: low[index]!, middle: middle[index]!, high: high[index]! },

@@ -1,6 +1,6 @@
 import type { LeadBody } from '@tradeops/contract/site/leads'
-import { removePrivateParts } from '@tradeops/domain/trial/remove-private-parts'
-import { LEAD_DUPLICATE_MS } from '@tradeops/domain/trial/settle-lead'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
+import { DUPLICATE_LEAD_WITHIN_MS } from '@tradeops/domain/trial/settle-lead'
 import {
   type AccountLimits,
   type Client,
@@ -51,12 +51,12 @@ export async function receiveLead(
     ...body,
     occurredAt: timestamp === undefined ? now : new Date(timestamp),
     userAgent: userAgent ?? sender.userAgent,
-    referrer: removePrivateParts(referrer ?? sender.referrer),
+    referrer: removePrivateUrlParts(referrer ?? sender.referrer),
     metadata: metadata ?? {},
   }
   const turn = await transact(async ({ limits, leads }): Promise<Turn> => {
     await leads.lockAddress(lead.email)
-    if (await leads.hasTwin(lead, new Date(now.getTime() - LEAD_DUPLICATE_MS))) return { allowed: true }
+    if (await leads.hasTwin(lead, new Date(now.getTime() - DUPLICATE_LEAD_WITHIN_MS))) return { allowed: true }
     const turn = await limits.perAddress('leadPerAddress', lead.email, now)
     if (turn.allowed) await leads.add(lead, forwards ? 'pending' : 'kept', now)
     return turn

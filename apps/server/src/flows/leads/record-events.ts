@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
-import { removePrivateParts } from '@tradeops/domain/trial/remove-private-parts'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
 import type { Client } from '../accounts/account-limits.ts'
 import type { Transact } from '../transact.ts'
 
@@ -26,7 +26,7 @@ export type RecordEventsNeeds = {
   }>
 }
 
-const stripQuery = (address: string | undefined) => (address === undefined ? null : removePrivateParts(address))
+const stripQuery = (address: string | undefined) => (address === undefined ? null : removePrivateUrlParts(address))
 
 function toStored({ sessionId, userId, eventType, eventData }: AnalyticsEvent, receivedAt: Date): StoredEvent {
   const { timestamp, pageUrl, referrer, userAgent, ...details } = eventData

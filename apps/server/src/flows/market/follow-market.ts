@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type LoadMarketNeeds, loadMarket } from './load-market.ts'
 import type { MarketMemory, StoredReading, StoredVintage } from './market-memory.ts'
@@ -7,7 +7,7 @@ export type FollowNeeds = {
   memory: MarketMemory
   columns: LoadMarketNeeds['columns'] & {
     /** By the time of the fetch, not by the time that the data is about. */
-    storedSince(origin: Origin, since: Date): Promise<{ readings: StoredReading[]; vintages: StoredVintage[] }>
+    storedSince(origin: DataOrigin, since: Date): Promise<{ readings: StoredReading[]; vintages: StoredVintage[] }>
   }
   clock: { now(): Date }
   postNewest(): Promise<void>

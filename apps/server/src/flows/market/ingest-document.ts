@@ -1,5 +1,5 @@
-import type { Publication } from '@tradeops/domain/market/intake/gather-publications'
-import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import type { ForecastPublication } from '@tradeops/domain/market/intake/gather-publications'
+import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
 import { observedUntil } from '@tradeops/domain/market/series'
 import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
@@ -8,7 +8,7 @@ import { classifyDocument, documentFault, type ReadDocument, type Refused, toVin
 import type { MarketMemory, StoredReading } from './market-memory.ts'
 
 export type DocumentRecord = {
-  origin: Origin
+  origin: DataOrigin
   document: string
   via: string
   file: string
@@ -20,13 +20,13 @@ export type DocumentRecord = {
 
 export type ReadOutcome = ({ ok: true } & ReadDocument) | ({ ok: false } & Refused)
 
-type Batch = { origin: Origin; documentId: number | null; fetchedAt: Date }
+type Batch = { origin: DataOrigin; documentId: number | null; fetchedAt: Date }
 
 /** A reading with the time from which it could be known. */
 export type KnownReading = Reading & { knownAt: Date }
 export type ReadingBatch = Batch & { readings: readonly KnownReading[] }
 
-export type KnownPublication = Publication & { knownAt: Date }
+export type KnownPublication = ForecastPublication & { knownAt: Date }
 export type ForecastBatch = Batch & { publications: readonly KnownPublication[] }
 
 export type IngestNeeds = {
@@ -39,7 +39,7 @@ export type IngestNeeds = {
   }
   readings: { append(batch: ReadingBatch): Promise<StoredReading[]> }
   forecasts: { append(batch: ForecastBatch): Promise<number> }
-  refusals: { record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> }
+  refusals: { record(origin: DataOrigin, document: string, refused: readonly Refused[], at: Date): Promise<void> }
 }
 
 type IngestedDocument =
@@ -148,7 +148,7 @@ function summaryOf(refused: readonly Refused[]): string | null {
 async function storePublications(
   needs: IngestNeeds,
   batch: Batch,
-  found: Publication[],
+  found: ForecastPublication[],
   knowledge: Knowledge,
 ): Promise<void> {
   if (found.length === 0) return

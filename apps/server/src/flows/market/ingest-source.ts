@@ -1,5 +1,5 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Alternative } from './alternative.ts'
 import type { IngestState } from './ingest-state.ts'
 import { type Attempt, afterAttempt, judgeSource, type SourceHealth } from './source-health.ts'
@@ -8,7 +8,7 @@ import { type AlternativeNeeds, type AlternativeResult, type TryOptions, tryAlte
 export type IngestSourceNeeds = AlternativeNeeds & {
   /** The alternatives for a document, the best first; none where a key is missing. */
   alternativesFor(document: string): readonly Alternative[]
-  health: { save(health: SourceHealth & { origin: Origin }): Promise<void> }
+  health: { save(health: SourceHealth & { origin: DataOrigin }): Promise<void> }
   /** Called once for each newest dispatch run, when its prices are stored. */
   onScedRun(runAt: Date): void
   /** A source that was missing has data again. */

@@ -1,4 +1,4 @@
-import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Validators } from './alternative.ts'
 import type { SourceHealth } from './source-health.ts'
@@ -23,14 +23,14 @@ export const freshIngestState = (): IngestState => ({
 })
 
 type StoredState = {
-  documents: { seenSince(origin: Origin, since: Date): Promise<{ document: string; docId: string }[]> }
-  health: { all(origin: Origin): Promise<(SourceHealth & { origin: Origin })[]> }
+  documents: { seenSince(origin: DataOrigin, since: Date): Promise<{ document: string; docId: string }[]> }
+  health: { all(origin: DataOrigin): Promise<(SourceHealth & { origin: DataOrigin })[]> }
 }
 
 const SEEN_DAYS = 16
 
 /** What earlier processes fetched, so that a restart does not fetch it again. */
-export async function restoreIngestState(stored: StoredState, origin: Origin, now: Date): Promise<IngestState> {
+export async function restoreIngestState(stored: StoredState, origin: DataOrigin, now: Date): Promise<IngestState> {
   const state = freshIngestState()
   const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
   for (const { document, docId } of await stored.documents.seenSince(origin, since)) {

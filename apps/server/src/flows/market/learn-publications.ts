@@ -1,4 +1,4 @@
-import { learnPollPlan, MAX_LAGS, type PublicationLag } from '@tradeops/domain/market/learn-poll-plan'
+import { learnPollPlan, MAX_PUBLICATION_LAGS, type PublicationLag } from '@tradeops/domain/market/learn-poll-plan'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 
@@ -44,7 +44,9 @@ export function learnPublications({ known, save }: LearningNeeds) {
       })
       // A publication that none of its polls found was later than all of them.
       const missed = before && before.markMs < markMs ? [lag(before.markMs, before.lastMissMs)] : []
-      const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.lastMissMs)].slice(-MAX_LAGS)
+      const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.lastMissMs)].slice(
+        -MAX_PUBLICATION_LAGS,
+      )
       lags.set(document, learned)
       plans.delete(source.name)
       await save(document, markAt, learned)

@@ -1,4 +1,9 @@
-import { between, keyOf, latest, newestVintage } from '@tradeops/domain/market/market-window'
+import {
+  composeColumnKey,
+  latestObservation,
+  newestVintage,
+  observationsBetween,
+} from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
 import { marketMemory, type StoredReading } from './market-memory.ts'
@@ -17,7 +22,7 @@ const row = (minute: number, value: number, knownMinute = minute + 1, series: Se
 })
 
 const values = (memory: ReturnType<typeof marketMemory>, asOfMinute: number) =>
-  between(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
+  observationsBetween(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
     ({ value }) => value,
   )
 
@@ -101,7 +106,7 @@ test('rows that no rule looks back to are deleted, and so is an empty column', (
   memory.remember([row(0, 1), row(5, 2), { ...row(0, 80), series: 'tempF', point: 'KIAH' }])
   memory.forget(new Date(T + 31 * DAY + 1))
   expect(values(memory, 100_000)).toEqual([2])
-  expect(latest(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
+  expect(latestObservation(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
   expect(memory.size()).toBe(1)
 })
 
@@ -112,7 +117,7 @@ test.each<[Series, number]>([
   const memory = marketMemory('simulated')
   memory.rememberVintages([vintage(T - 1, series), vintage(T, series), vintage(T + DAY, series)])
   memory.forget(new Date(T + days * DAY))
-  const held = memory.windowAt(new Date(T + days * DAY)).vintages.get(keyOf(series, 'SYSTEM'))
+  const held = memory.windowAt(new Date(T + days * DAY)).vintages.get(composeColumnKey(series, 'SYSTEM'))
   expect(held?.map(({ publishedAtMs }) => publishedAtMs)).toEqual([T, T + DAY])
   memory.forget(new Date(T + (days + 1) * DAY + 1))
   expect(memory.newestVintage(series, 'SYSTEM')).toBeNull()

@@ -1,6 +1,6 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { centralDay, centralMidnight } from '@tradeops/domain/time/central-time'
+import { centralMidnight, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 /** The prices of one point on one Central day, by interval from midnight; null for unknown. */
@@ -20,7 +20,7 @@ export function priceDayPacker() {
   const conflicting = new Set<string>()
 
   function dayOf({ series, point, at, publishedAt }: Reading) {
-    const day = centralDay(at)
+    const day = formatCentralDay(at)
     const key = `${series}/${point}/${day}`
     const known = packed.get(key)
     if (known) return known

@@ -1,4 +1,4 @@
-import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { DocumentFacts, FetchFailure } from './alternative.ts'
@@ -42,13 +42,13 @@ export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
     archives: readonly YearlyArchive[]
     years: number
     progress: {
-      of(origin: Origin, document: string): Promise<ArchiveProgress[]>
+      of(origin: DataOrigin, document: string): Promise<ArchiveProgress[]>
       /** Stores the listed files; a new edition replaces the previous one and is unread. */
-      list(origin: Origin, files: readonly ArchiveFile[]): Promise<void>
+      list(origin: DataOrigin, files: readonly ArchiveFile[]): Promise<void>
       /** Stores a sheet and its progress in one transaction. */
-      store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
-      finish(origin: Origin, file: ArchiveFile, at: Date): Promise<void>
-      refuse(origin: Origin, file: ArchiveFile, sentence: string, retryAt: Date): Promise<void>
+      store(origin: DataOrigin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
+      finish(origin: DataOrigin, file: ArchiveFile, at: Date): Promise<void>
+      refuse(origin: DataOrigin, file: ArchiveFile, sentence: string, retryAt: Date): Promise<void>
     }
     ingestQueue: SerialQueue
     rest(): Promise<void>

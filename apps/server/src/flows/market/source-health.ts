@@ -1,8 +1,8 @@
 import { isSeriesFrozen } from '@tradeops/domain/market/frozen-series'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { nextPoll } from '@tradeops/domain/market/poll-plan'
-import { type SourceState, sourceState } from '@tradeops/domain/market/source-state'
-import { centralClock } from '@tradeops/domain/time/central-time'
+import { findNextPoll } from '@tradeops/domain/market/poll-plan'
+import { judgeSourceState, type PolledSourceState } from '@tradeops/domain/market/source-state'
+import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import type { MarketMemory } from './market-memory.ts'
 
 export type SourceHealth = {
@@ -32,18 +32,18 @@ export function judgeSource(
   memory: MarketMemory,
   source: MarketSource,
   now: Date,
-): { state: SourceState; newestAt: Date | null } {
+): { state: PolledSourceState; newestAt: Date | null } {
   const newestAt = memory.newestOf(source.judgedBy)
   const frozen = isSeriesFrozen(memory.windowAt(now), source.judgedBy)
-  return { state: sourceState(newestAt, frozen, source.freshness, now), newestAt }
+  return { state: judgeSourceState(newestAt, frozen, source.freshness, now), newestAt }
 }
 
-function noteFor(state: SourceState, newestAt: Date | null, attempt: Attempt): string | null {
+function noteFor(state: PolledSourceState, newestAt: Date | null, attempt: Attempt): string | null {
   if (attempt.note) return attempt.note
   if (attempt.via === null) return null
   if (state === 'frozen') return 'It answers, but its values have stopped changing.'
   const isOld = newestAt && (state === 'stale' || state === 'missing')
-  return isOld ? `It answers, but its newest value is from ${centralClock(newestAt)} CT.` : null
+  return isOld ? `It answers, but its newest value is from ${formatCentralClock(newestAt)} CT.` : null
 }
 
 const MAX_ERROR_LENGTH = 600
@@ -70,7 +70,7 @@ export function afterAttempt(
     lastError: error ?? before?.lastError ?? null,
     lastErrorAt: error ? attempt.at : (before?.lastErrorAt ?? null),
     consecutiveFailures: wasRead ? 0 : failures,
-    nextAttemptAt: new Date(nextPoll(source.plan, attempt.at.getTime()).atMs),
+    nextAttemptAt: new Date(findNextPoll(source.plan, attempt.at.getTime()).atMs),
     via: attempt.via ?? before?.via ?? null,
     note: noteFor(state, newestAt, attempt),
   }

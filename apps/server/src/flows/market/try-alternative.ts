@@ -1,4 +1,4 @@
-import { markBefore, type PollPlan } from '@tradeops/domain/market/poll-plan'
+import { findMarkBefore, type PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { Alternative, FetchOutcome } from './alternative.ts'
 import { type IngestNeeds, ingestDocument } from './ingest-document.ts'
 import { type IngestState, noteSeen, seenKey } from './ingest-state.ts'
@@ -60,7 +60,7 @@ export async function tryAlternative(
   { history = false, byPlan = false, ...span }: TryOptions = {},
 ): Promise<AlternativeResult> {
   const now = needs.clock.now()
-  const publicationAt = new Date(markBefore(plan, now.getTime()))
+  const publicationAt = new Date(findMarkBefore(plan, now.getTime()))
   const { minIntervalMs } = alternative
   const request = {
     ...alternative,

@@ -4,7 +4,7 @@ import { MARKET_EVENTS, onsetsAmong, SAME_EVENT_MS } from '@tradeops/domain/reco
 import { scoreEveryHour, zonesOf } from '@tradeops/domain/record/score-calls'
 import type { Level } from '@tradeops/domain/rules/level'
 import { type Kind, RULES } from '@tradeops/domain/rules/registry'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { settledUntilMs } from './score-calls.ts'
 
@@ -81,7 +81,7 @@ async function countBaseRates(record: Record, window: MarketWindow, from: Date, 
   if (toMs <= from.getTime()) return
   const days = new Map<string, BaseRateDay>()
   for (let hourMs = from.getTime(); hourMs < toMs; hourMs += HOUR_MS) {
-    const day = centralDay(new Date(hourMs))
+    const day = formatCentralDay(new Date(hourMs))
     for (const rule of RULES) {
       if (rule.outcome === null) continue
       const hour = scoreEveryHour(rule, rule.outcome, window, { fromMs: hourMs, toMs: hourMs + HOUR_MS })

@@ -1,12 +1,12 @@
 import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
 import { MIN_CALLS } from '@tradeops/domain/record/record-row'
 import type { Kind } from '@tradeops/domain/rules/registry'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { cacheAnswer } from '../cache-answer.ts'
 import { ARCHIVE, type LedgerCounts, ledgerRecord } from './ledger-record.ts'
@@ -21,14 +21,14 @@ type EntryQuery = {
 
 export type ReadRecordNeeds = {
   record: {
-    counts(origin: Origin, configHash: string): Promise<LedgerCounts>
-    entries(origin: Origin, query: EntryQuery): Promise<StoredEntry[]>
+    counts(origin: DataOrigin, configHash: string): Promise<LedgerCounts>
+    entries(origin: DataOrigin, query: EntryQuery): Promise<StoredEntry[]>
   }
   /** The scores of the price outlook since a Central day. */
-  outlook(origin: Origin, from: string): Promise<readonly OutlookRecordRow[]>
+  outlook(origin: DataOrigin, from: string): Promise<readonly OutlookRecordRow[]>
   /** The probability fit from a ledger's own hours; null before there is one. */
-  chanceFit(origin: Origin, now: Date): Promise<ChanceFit | null>
-  origin: Origin
+  chanceFit(origin: DataOrigin, now: Date): Promise<ChanceFit | null>
+  origin: DataOrigin
   codeVersion: string
   clock: { now(): Date }
 }
@@ -45,7 +45,7 @@ const eventsOf = (rule: Kind | null): string[] =>
 export function recordReading({ record, outlook, chanceFit, origin, codeVersion, clock }: ReadRecordNeeds) {
   async function compose(now: Date): Promise<RecordAnswer> {
     const ledgers: LedgerRecord[] = []
-    const from = centralDay(new Date(now.getTime() - OUTLOOK_DAYS * DAY_MS))
+    const from = formatCentralDay(new Date(now.getTime() - OUTLOOK_DAYS * DAY_MS))
     for (const ledger of ['live', 'simulated'] as const) {
       const counts = await record.counts(ledger, CONFIG_HASH)
       const outlooks = { rows: await outlook(ledger, from), ownFit: await chanceFit(ledger, now) }
@@ -57,14 +57,14 @@ export function recordReading({ record, outlook, chanceFit, origin, codeVersion,
   return {
     origin,
     summary: cacheAnswer(clock, CACHED_MS, compose),
-    async page(ledger: Origin, rule: Kind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
+    async page(ledger: DataOrigin, rule: Kind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
       const found = await record.entries(ledger, { rule, before, limit: PAGE + 1, withMisses: eventsOf(rule) })
       const entries = found.slice(0, PAGE)
       const last = entries.at(-1)
       const next = found.length > PAGE && last ? `${last.atMs}.${last.key}` : null
       return { ledger, entries: entries.map(entryOf), next }
     },
-    async *all(ledger: Origin): AsyncGenerator<RecordEntry[]> {
+    async *all(ledger: DataOrigin): AsyncGenerator<RecordEntry[]> {
       let before: EntryCursor | null = null
       for (;;) {
         const query = { rule: null, before, limit: FILE_PAGE, withMisses: eventsOf(null) }

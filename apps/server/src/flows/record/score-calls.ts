@@ -1,4 +1,4 @@
-import { latest, type MarketWindow } from '@tradeops/domain/market/market-window'
+import { latestObservation, type MarketWindow } from '@tradeops/domain/market/market-window'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { type JudgedCall, judgeCall } from '@tradeops/domain/record/judge-call'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
@@ -35,7 +35,7 @@ const PAGE = 1_000
 const QUARTER_MS = 15 * MINUTE_MS
 
 export const settledUntilMs = (window: MarketWindow, zone: Zone): number =>
-  (latest(window, 'spp', hubOf(zone))?.atMs ?? Number.NEGATIVE_INFINITY) + QUARTER_MS
+  (latestObservation(window, 'spp', hubOf(zone))?.atMs ?? Number.NEGATIVE_INFINITY) + QUARTER_MS
 
 /** Scores every call whose horizon is over, page by page; after an interruption it resumes, and no call is scored twice. */
 export async function scoreCalls(

@@ -1,4 +1,4 @@
-import { ON_TIME_MS } from '@tradeops/domain/schedule/catch-up'
+import { DELIVERY_ON_TIME_WITHIN_MS } from '@tradeops/domain/schedule/catch-up'
 import type { Turn } from '../accounts/account-limits.ts'
 
 export type ClaimDueBriefsNeeds<Claim> = {
@@ -18,11 +18,11 @@ export const LATE_LIMIT = { times: 20, perMs: 1000 }
 /** Claims due deliveries up to a limit: first those on time, then late ones, which are rate limited. */
 export async function claimDueBriefs<Claim>(needs: ClaimDueBriefsNeeds<Claim>, limit: number): Promise<Claim[]> {
   const { claims, takeLateTurn } = needs
-  const punctual = await claims.claimPunctual(limit, ON_TIME_MS)
-  const late = await claims.countLate(limit - punctual.length, ON_TIME_MS)
+  const punctual = await claims.claimPunctual(limit, DELIVERY_ON_TIME_WITHIN_MS)
+  const late = await claims.countLate(limit - punctual.length, DELIVERY_ON_TIME_WITHIN_MS)
   if (late === 0) return punctual
   const now = await claims.now()
   let turns = 0
   while (turns < late && (await takeLateTurn(now)).allowed) turns += 1
-  return turns === 0 ? punctual : [...punctual, ...(await claims.claimLate(turns, ON_TIME_MS))]
+  return turns === 0 ? punctual : [...punctual, ...(await claims.claimLate(turns, DELIVERY_ON_TIME_WITHIN_MS))]
 }

@@ -3,7 +3,7 @@ import { isCalm } from '@tradeops/domain/brief/is-calm'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { nextFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { nextFiveMinuteMark } from '@tradeops/domain/time/five-minute'
 
 /** What a daily mail is made of, without anything about a single reader. */
 type MailMaterial = {
@@ -110,7 +110,7 @@ export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, li
       lastSentAt: Date | null = null,
     ): Promise<DailyMail<Mail> | null> {
       // Mails of one wave leave within minutes of each other, so last mails are compared by run, not to the second.
-      const lastMailAt = lastSentAt && nextFiveMinutes(lastSentAt)
+      const lastMailAt = lastSentAt && nextFiveMinuteMark(lastSentAt)
       const key = `${zones} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
       const known = cached.get(key)
       if (known && isWithin(now, known.checkedAt, UNCHECKED_MS)) return known.mail

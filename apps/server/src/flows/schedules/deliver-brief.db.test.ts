@@ -1,10 +1,10 @@
-import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { expect, test } from 'vitest'
 import { sharedDeliveriesWorld } from '../../../test/deliveries/shared-deliveries-world.ts'
 import { PLACEHOLDERS } from '../../mail/daily-brief.ts'
 
 const { desk, reader } = sharedDeliveriesWorld()
-const REFUSED = (code: number, enhanced: string): HandOver => ({ kind: 'refused', code, enhanced })
+const REFUSED = (code: number, enhanced: string): MailHandOverOutcome => ({ kind: 'refused', code, enhanced })
 
 test('a brief is sent when it is due, not before, and once', async () => {
   const ada = await reader()
@@ -123,7 +123,7 @@ test('after a crash in the hand-over the same mail is sent once more a quarter o
   desk.world.clock.set('2026-07-15T12:00:00Z')
   await desk.world.deliveries.sending.plan()
   let die = () => {}
-  desk.answer = () => new Promise<HandOver>((_never, reject) => (die = () => reject(new Error('killed'))))
+  desk.answer = () => new Promise<MailHandOverOutcome>((_never, reject) => (die = () => reject(new Error('killed'))))
   const dying = desk.world.work()
   await expect.poll(() => desk.world.states(ada.id)).toEqual(['2026-07-15 handed'])
   desk.answer = { kind: 'accepted' }

@@ -1,5 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { zonesOf } from '@tradeops/domain/schedule/schedule'
+import { listScheduleZones } from '@tradeops/domain/schedule/schedule'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import type { DailyMail } from './daily-mails.ts'
 
@@ -59,7 +59,7 @@ export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??
-    (await mails.current(zonesOf(schedule), timezone, claimedAt, schedule.lastSent?.at ?? null))
+    (await mails.current(listScheduleZones(schedule), timezone, claimedAt, schedule.lastSent?.at ?? null))
   if (!rendered) return null
   if (schedule.onlyAtWatch && rendered.isCalm) return 'calm'
   const { bodyHash, mail, renderedAt } = rendered

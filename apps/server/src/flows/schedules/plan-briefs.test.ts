@@ -1,4 +1,4 @@
-import type { PlanState } from '@tradeops/domain/schedule/plan-deliveries'
+import type { DeliveryPlan } from '@tradeops/domain/schedule/plan-deliveries'
 import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { deleteOldDeliveries } from './delete-old-deliveries.ts'
 import { planBriefs, recomputePlans } from './plan-briefs.ts'
 
 const NOW = new Date('2026-07-15T12:00:00Z')
-type Plan = PlanState & { id: string }
+type Plan = DeliveryPlan & { id: string }
 type Stored = { scheduleId: string; localDate: string; timezone: string }
 
 const schedule = (id: string, more: Partial<Plan> = {}): Plan => ({

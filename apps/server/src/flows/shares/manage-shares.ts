@@ -1,7 +1,7 @@
 import { MAX_SHARES } from '@tradeops/contract/account/shares'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Transact } from '../transact.ts'
 import { freezeBrief } from './freeze-brief.ts'
@@ -9,7 +9,7 @@ import { freezeBrief } from './freeze-brief.ts'
 export type LiveShare = {
   id: string
   briefId: string
-  origin: Origin
+  origin: DataOrigin
   zone: Zone
   runAt: Date
   madeAt: Date

@@ -1,10 +1,10 @@
 import type { HistorySeries } from '@tradeops/domain/market/history/history-series'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { headsOf } from '@tradeops/domain/present/history-words'
 import { hourEndingOf } from '@tradeops/domain/present/market-time'
-import { centralDay } from '@tradeops/domain/time/central-time'
-import { offsetStamp } from '@tradeops/domain/time/offset-stamp'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralStamp } from '@tradeops/domain/time/offset-stamp'
 import { type ExportRow, hasRuns } from '../../flows/history/export-rows.ts'
 
 export type Cell = string | number | null
@@ -18,21 +18,22 @@ export type ExportTable = {
 
 export type ExportFacts = {
   zone: Zone
-  origin: Origin
+  origin: DataOrigin
   names: readonly HistorySeries[]
   fromMs: number
   toMs: number
 }
 
 /** Every heading marks simulated data, because columns are copied out of files. */
-const headFor = (head: string, origin: Origin) => (origin === 'simulated' ? head.replace(')', ', simulated)') : head)
+const headFor = (head: string, origin: DataOrigin) =>
+  origin === 'simulated' ? head.replace(')', ', simulated)') : head
 
 export function exportTable({ zone, origin, names }: ExportFacts, batches: AsyncIterable<ExportRow[]>): ExportTable {
   const withRuns = hasRuns(names)
   const cells = ({ atMs, runAtMs, values }: ExportRow): Cell[] => {
     const hour = hourEndingOf(new Date(atMs))
-    const run = withRuns ? [runAtMs === null ? null : offsetStamp(runAtMs)] : []
-    return [offsetStamp(atMs), hour, ...run, ...values]
+    const run = withRuns ? [runAtMs === null ? null : formatCentralStamp(runAtMs)] : []
+    return [formatCentralStamp(atMs), hour, ...run, ...values]
   }
   return {
     title: `${hubOf(zone)}${origin === 'simulated' ? ' simulated' : ''}`,
@@ -53,8 +54,8 @@ export const exportName = ({ zone, origin, fromMs, toMs }: ExportFacts): string 
   [
     'ercot',
     zone.toLowerCase(),
-    centralDay(new Date(fromMs)),
+    formatCentralDay(new Date(fromMs)),
     'to',
-    centralDay(new Date(toMs)),
+    formatCentralDay(new Date(toMs)),
     ...(origin === 'simulated' ? ['simulated'] : []),
   ].join('-')

@@ -1,7 +1,7 @@
 import { capitalized } from '@tradeops/domain/present/key-figures'
-import { type ScheduleSettings, zoneWords } from '@tradeops/domain/schedule/schedule'
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
+import { describeScheduleZones, type ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import { escapeHtml, serverPages } from './server-page.ts'
 
 export type NamedSchedule = Pick<ScheduleSettings, 'zone' | 'moreZones' | 'deliveryTime' | 'timezone' | 'weekdays'>
@@ -21,11 +21,11 @@ export const showUnsubscribe = show
 
 const PREFERENCES = '<a href="/preferences">Daily Brief Preferences</a>'
 function card({ deliveryTime, timezone, weekdays, ...zones }: NamedSchedule): string {
-  const city = cityOf(timezone)
+  const city = nameTimezoneCity(timezone)
   const clock = city === timezone ? timezone : `${city} (${timezone})`
   const rows = [
-    [zones.moreZones.length > 0 ? 'Zones' : 'Zone', zoneWords(zones)],
-    ['Delivery time', `${capitalized(weekdayWords(weekdays))} at ${deliveryTime}`],
+    [zones.moreZones.length > 0 ? 'Zones' : 'Zone', describeScheduleZones(zones)],
+    ['Delivery time', `${capitalized(describeWeekdays(weekdays))} at ${deliveryTime}`],
     ['Timezone', clock],
   ] as const
   return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`

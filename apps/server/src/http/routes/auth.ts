@@ -11,7 +11,7 @@ import {
   ResetPasswordBody,
   VerifyEmailBody,
 } from '@tradeops/contract/account/auth'
-import { deviceName } from '@tradeops/domain/account/device-name'
+import { describeDevice } from '@tradeops/domain/account/device-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
@@ -68,7 +68,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     async (request) => {
       const { user, token } = await accounts.signIn(request.body, {
         client: clientOf(request),
-        device: deviceName(request.headers['user-agent']),
+        device: describeDevice(request.headers['user-agent']),
       })
       return { user: toWire(user, await accounts.displayOf(user.id)), token, message: 'Login successful' }
     },

@@ -8,8 +8,12 @@ import {
   type HistorySeries,
   isHistorySeries,
 } from '@tradeops/domain/market/history/history-series'
-import { type HistorySpan, historySpan, type RequestedSpan } from '@tradeops/domain/market/history/history-span'
-import type { Origin } from '@tradeops/domain/market/reading'
+import {
+  type HistorySpan,
+  type RequestedHistorySpan,
+  resolveHistorySpan,
+} from '@tradeops/domain/market/history/history-span'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { spanNote, unknownSeriesNote } from '@tradeops/domain/present/history-words'
 import type { FastifyReply } from 'fastify'
@@ -29,7 +33,7 @@ export type HistoryRoutesNeeds = {
   /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(kind: 'series' | 'export', userId: string): Promise<void>
   clock: { now(): Date }
-  origin: Origin
+  origin: DataOrigin
   firstAtMs(zone: Zone, names: readonly HistorySeries[]): Promise<number | null>
   read(question: HistorySelection): Promise<Omit<SeriesAnswer, 'firstAt'>>
   rows(question: ExportSelection): AsyncIterable<ExportRow[]>
@@ -39,7 +43,7 @@ const gzip = promisify(gzipWithCallback)
 /** Columns of numbers are so alike that the fastest level already compresses them to a fifth. */
 const GZIP = { level: 1 }
 
-type SpanQuery = RequestedSpan & { zone?: string | undefined; series?: string | undefined }
+type SpanQuery = RequestedHistorySpan & { zone?: string | undefined; series?: string | undefined }
 type ParsedQuery = {
   zone: Zone
   names: HistorySeries[]
@@ -67,7 +71,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
     const known = requested.filter(isHistorySeries)
     const names: HistorySeries[] = known.length > 0 ? known : ['lmp']
     const first = await firstAtMs(zone, names)
-    const span = historySpan({ from, to }, first, clock.now().getTime())
+    const span = resolveHistorySpan({ from, to }, first, clock.now().getTime())
     return { zone, names, unknown: requested.filter((name) => !isHistorySeries(name)), span, firstAtMs: first }
   }
 

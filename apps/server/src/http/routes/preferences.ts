@@ -11,7 +11,7 @@ import {
   UpdateScheduleBody,
 } from '@tradeops/contract/account/preferences'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { furtherZones } from '@tradeops/domain/schedule/schedule'
+import { cleanFurtherZones } from '@tradeops/domain/schedule/schedule'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { ShownSchedule } from '../../flows/schedules/show-schedules.ts'
@@ -112,7 +112,7 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
     async (request) => {
       await takeTurn('preview', userOf(request).id)
       const { zone, moreZones, timezone } = request.query
-      const { subject, bodyHash } = await preview([zone, ...furtherZones(zone, moreZones)], timezone)
+      const { subject, bodyHash } = await preview([zone, ...cleanFurtherZones(zone, moreZones)], timezone)
       return { subject, path: `/api/brief-previews/${bodyHash}` }
     },
   )

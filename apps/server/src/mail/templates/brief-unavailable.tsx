@@ -3,13 +3,13 @@ import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import { figureText } from '@tradeops/domain/present/figure-text'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { listed } from '@tradeops/domain/words/wording'
+import { joinWithAnd } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords } from '../source-words.ts'
 import { FigureTable, Note, Part, Words } from './mail-parts.tsx'
 
 export const missingSentence = (missing: readonly string[]): string =>
-  `Missing: ${listed(missing)}. The rest of the brief stays off until the data is back; nothing old is shown as live.`
+  `Missing: ${joinWithAnd(missing)}. The rest of the brief stays off until the data is back; nothing old is shown as live.`
 
 type UnavailableProps = {
   missing: readonly string[]

@@ -2,7 +2,7 @@
 
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
-import { listed } from '@tradeops/domain/words/wording'
+import { joinWithAnd } from '@tradeops/domain/words/wording'
 import { type DailyBriefInput, PLACEHOLDERS } from '../daily-brief.ts'
 import { readerClock } from '../reader-clock.ts'
 import { missingSources } from '../source-words.ts'
@@ -23,7 +23,7 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
   const { otherZones, lastKnown, renderedAt, links } = input
   const [{ brief, before, trend, cid }, ...further] = sections
   const named = sections.map((one) => one.brief)
-  const zoneNames = listed(named.map(({ zone }) => ZONE_NAMES[zone]))
+  const zoneNames = joinWithAnd(named.map(({ zone }) => ZONE_NAMES[zone]))
   const missing = missingSources(brief)
   const clock = readerClock(input.timezone ?? MARKET_ZONE, renderedAt)
   return (

@@ -1,4 +1,4 @@
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { type Fetcher, urlFetcher } from '../http/fetch-documents.ts'
 
@@ -6,7 +6,7 @@ import { type Fetcher, urlFetcher } from '../http/fetch-documents.ts'
 const REACH_DAYS = 45
 
 const firstDay = (now: Date, since: Date | undefined): string =>
-  centralDay(since ?? new Date(now.getTime() - REACH_DAYS * DAY_MS))
+  formatCentralDay(since ?? new Date(now.getTime() - REACH_DAYS * DAY_MS))
 
 /** The St. Louis Fed's copy of a series, without a key. */
 export const fredFetcher = (base: string, name: string, series: string): Fetcher =>

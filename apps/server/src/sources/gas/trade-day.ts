@@ -1,5 +1,5 @@
 import { HENRY_HUB } from '@tradeops/domain/market/series'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { dayIn } from '../body/calendar-day.ts'
 import { numberIn, textIn } from '../body/cell-values.ts'
 import { RowField } from '../body/json-document.ts'
@@ -15,5 +15,5 @@ export function addTradeDay(add: AddReading, date: unknown, price: unknown, poin
   const stated = price instanceof RowField ? price.value : price
   // Gas has never cost zero at these hubs: a zero is a holiday that was filled in.
   if (numberIn(stated) === 0) throw new RowRefusal('a price of zero is a day without a price')
-  add('gas', point, midnightOf(day), price)
+  add('gas', point, centralMidnightOfDate(day), price)
 }

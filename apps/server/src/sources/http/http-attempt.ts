@@ -1,4 +1,4 @@
-import { retryAfterMs } from '@tradeops/domain/time/retry-after'
+import { parseRetryAfterMs } from '@tradeops/domain/time/retry-after'
 import { type Dispatcher, errors, request as send } from 'undici'
 import { ACCEPTED_ENCODINGS, readLimited, unpackLimited } from './body-limit.ts'
 import { type HttpFailureReason, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
@@ -87,7 +87,7 @@ function statusFailure(status: number, headers: Record<string, string>, nowMs: n
   if (status === 401 || status === 403) {
     return httpFailure('blocked', `The source answered ${status}: it does not allow our requests.`, { status })
   }
-  const waitMs = status === 429 || status === 503 ? retryAfterMs(headers['retry-after'], nowMs) : null
+  const waitMs = status === 429 || status === 503 ? parseRetryAfterMs(headers['retry-after'], nowMs) : null
   return httpFailure('status', `The source answered ${status}.`, { status, retryAfterMs: waitMs })
 }
 

@@ -1,4 +1,9 @@
-import { keyOf, type MarketWindow, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import {
+  composeColumnKey,
+  type MarketWindow,
+  type Observation,
+  type Vintage,
+} from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { centralMidnight, centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
@@ -10,10 +15,15 @@ const READ_AFTER_MS = MINUTE_MS
 
 /** Collects the columns of a market window, each value with the time from which it was known. */
 export function archiveColumns() {
-  const observations = new Map<ReturnType<typeof keyOf>, Observation[]>()
-  const vintages = new Map<ReturnType<typeof keyOf>, Vintage[]>()
-  const append = <Row>(columns: Map<ReturnType<typeof keyOf>, Row[]>, series: Series, point: string, row: Row) => {
-    const key = keyOf(series, point)
+  const observations = new Map<ReturnType<typeof composeColumnKey>, Observation[]>()
+  const vintages = new Map<ReturnType<typeof composeColumnKey>, Vintage[]>()
+  const append = <Row>(
+    columns: Map<ReturnType<typeof composeColumnKey>, Row[]>,
+    series: Series,
+    point: string,
+    row: Row,
+  ) => {
+    const key = composeColumnKey(series, point)
     const column = columns.get(key)
     if (column) column.push(row)
     else columns.set(key, [row])

@@ -1,4 +1,4 @@
-import { type HubPrices, hourOf } from '@tradeops/domain/outlook/premiums'
+import { floorToHour, type HubPrices } from '@tradeops/domain/outlook/premiums'
 import { archiveNumber, archiveRows } from './archive-rows.ts'
 
 /** Settled quarter hours, or hourly means if the archive has nothing finer. */
@@ -8,7 +8,7 @@ export type Cadence = 'quarters' | 'hours'
 export function readHubPrices(directory: string, hub: string, cadence: Cadence): HubPrices {
   const realTime = pricesIn(directory, cadence === 'quarters' ? 'rt_spp.csv.gz' : 'rt_hourly.csv.gz', hub)
   const dayAhead = pricesIn(directory, 'dam_spp.csv.gz', hub)
-  const startOf = cadence === 'quarters' ? (quarterMs: number) => quarterMs : hourOf
+  const startOf = cadence === 'quarters' ? (quarterMs: number) => quarterMs : floorToHour
   return {
     realTime: (quarterMs) => realTime.get(startOf(quarterMs)) ?? null,
     dayAhead: (hourMs) => dayAhead.get(hourMs) ?? null,

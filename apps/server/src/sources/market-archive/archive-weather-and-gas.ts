@@ -1,6 +1,6 @@
-import { HENRY_HUB, TEXAS } from '@tradeops/domain/market/series'
+import { HENRY_HUB, TEXAS_POINT } from '@tradeops/domain/market/series'
 import { roundTo } from '@tradeops/domain/market/statistics'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { ArchiveColumns, Span } from './archive-columns.ts'
 import { archiveNumber, archiveRows } from './archive-rows.ts'
@@ -40,7 +40,7 @@ function gatherGas(directory: string, { fromMs, toMs }: Span, columns: ArchiveCo
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
     const price = archiveNumber(cell)
     if (price === null) continue
-    const atMs = midnightOf({ year, month, day }).getTime()
+    const atMs = centralMidnightOfDate({ year, month, day }).getTime()
     if (atMs >= fromMs - 60 * DAY_MS && atMs <= toMs)
       columns.observe('gas', HENRY_HUB, atMs, price, atMs + GAS_KNOWN_AFTER_MS)
   }
@@ -49,7 +49,7 @@ function gatherGas(directory: string, { fromMs, toMs }: Span, columns: ArchiveCo
 /** The archive has no weather alerts, so every poll reports none. */
 function gatherAlertPolls({ fromMs, toMs }: Span, columns: ArchiveColumns): void {
   for (let atMs = Math.ceil(fromMs / POLL_EVERY_MS) * POLL_EVERY_MS; atMs <= toMs; atMs += POLL_EVERY_MS)
-    columns.observe('weatherAlertPoll', TEXAS, atMs, 0, atMs)
+    columns.observe('weatherAlertPoll', TEXAS_POINT, atMs, 0, atMs)
 }
 
 export function gatherWeatherAndGas(directory: string, span: Span, columns: ArchiveColumns): void {

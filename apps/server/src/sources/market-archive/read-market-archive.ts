@@ -1,4 +1,4 @@
-import { type MarketWindow, marketWindow } from '@tradeops/domain/market/market-window'
+import { createMarketWindow, type MarketWindow } from '@tradeops/domain/market/market-window'
 import { archiveColumns, type Span } from './archive-columns.ts'
 import { gatherForecasts } from './archive-forecasts.ts'
 import { gatherDayAhead, gatherQuarters, gatherRuns } from './archive-prices.ts'
@@ -20,5 +20,5 @@ export function readMarketArchive(directory: string, span: Span): { window: Mark
   gatherSystem(directory, span, hours, columns)
   gatherForecasts(directory, span, hours, columns)
   gatherWeatherAndGas(directory, span, columns)
-  return { window: marketWindow({ origin: 'live', asOfMs: span.toMs, ...columns.finish() }), runs }
+  return { window: createMarketWindow({ origin: 'live', asOfMs: span.toMs, ...columns.finish() }), runs }
 }

@@ -1,5 +1,5 @@
-import { KNOWN_CLIENTS_PER_USER, SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
-import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
+import { MAX_KNOWN_CLIENTS_PER_USER, MAX_SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -74,7 +74,7 @@ test('a sign-in shows whether the client is known to this account, not to anothe
 
 test('the clients seen last are stored, and those of another account are counted separately', async () => {
   await clients().remember(pat, 'pat', NOW)
-  for (let count = 0; count < KNOWN_CLIENTS_PER_USER; count += 1)
+  for (let count = 0; count < MAX_KNOWN_CLIENTS_PER_USER; count += 1)
     await clients().remember(dana, `c${count}`, after(count))
   await clients().remember(dana, 'c0', after(100))
   await clients().remember(dana, 'new', after(101))
@@ -89,7 +89,7 @@ test('the clients seen last are stored, and those of another account are counted
 
 test('the last used sessions and the one just opened stay, and no session of another user ends', async () => {
   await sessions().open(pat, 'pat', null, NOW)
-  for (let count = 0; count < SESSIONS_PER_USER; count += 1)
+  for (let count = 0; count < MAX_SESSIONS_PER_USER; count += 1)
     await sessions().open(dana, `s${count}`, null, after(count))
   await sessions().markSeen('s0', after(100))
   await sessions().open(dana, 'new', null, after(-MINUTE_MS))
@@ -168,9 +168,9 @@ test('five failures have no wait; then each waits longer than the one before, to
 
 test('a day after the last failure counting starts over, and not a millisecond sooner', async () => {
   for (let count = 0; count < 3; count += 1) await attempts().begin(LANE, NOW)
-  await attempts().begin(LANE, after(FAILURES_FORGOTTEN_AFTER_MS - 1))
+  await attempts().begin(LANE, after(SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS - 1))
   expect(await failures()).toEqual(['dana  4'])
-  await attempts().begin(LANE, after(2 * FAILURES_FORGOTTEN_AFTER_MS - 1))
+  await attempts().begin(LANE, after(2 * SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS - 1))
   expect(await failures()).toEqual(['dana  1'])
 })
 

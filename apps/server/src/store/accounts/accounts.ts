@@ -1,4 +1,4 @@
-import { type Clock, DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
+import { type ClockPreference, DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/clocks'
 import type { Theme } from '@tradeops/domain/account/themes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -68,14 +68,14 @@ export function accountStore(db: Database) {
       return account ?? null
     },
 
-    async displayOf(id: string): Promise<{ theme: Theme; clock: Clock }> {
+    async displayOf(id: string): Promise<{ theme: Theme; clock: ClockPreference }> {
       const [account] = await db.select({ theme: users.theme, clock: users.clock }).from(users).where(eq(users.id, id))
-      return account ?? { theme: 'system', clock: DEFAULT_CLOCK }
+      return account ?? { theme: 'system', clock: DEFAULT_CLOCK_PREFERENCE }
     },
 
     async change(
       id: string,
-      settings: { firstName?: string; lastName?: string; theme?: Theme; clock?: Clock },
+      settings: { firstName?: string; lastName?: string; theme?: Theme; clock?: ClockPreference },
       now: Date,
     ): Promise<void> {
       await db

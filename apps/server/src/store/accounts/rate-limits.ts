@@ -1,4 +1,4 @@
-import type { Limit } from '@tradeops/domain/account/rate-limits'
+import type { RateLimit } from '@tradeops/domain/account/rate-limits'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -7,7 +7,7 @@ export type Turn = { allowed: true } | { allowed: false; retryAfterMs: number }
 
 const hitsSince = (sinceMs: number) => sql`(select count(*) from unnest(r.hits_ms) hit where hit > ${sinceMs}::float8)`
 
-function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits: readonly Limit[], nowMs: number) {
+function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits: readonly RateLimit[], nowMs: number) {
   return keys.map((key) => {
     const hits = hitsOf.get(key)!
     const allowed = limits.every(({ times, perMs }) => hits.filter((hit) => hit > nowMs - perMs).length < times)
@@ -18,7 +18,7 @@ function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits:
 
 /** One statement counts and decides, which locks the row: of fifty requests at once exactly the allowed number pass. */
 export function rateLimitStore(db: Database) {
-  async function waitMs(key: string, limits: readonly Limit[], nowMs: number): Promise<number> {
+  async function waitMs(key: string, limits: readonly RateLimit[], nowMs: number): Promise<number> {
     const [row] = await queryRows<{ hits: number[] }>(
       db,
       sql`select array(select hit from unnest(hits_ms) hit order by hit desc) as hits from rate_limits where key = ${key}`,
@@ -31,7 +31,7 @@ export function rateLimitStore(db: Database) {
   }
 
   return {
-    async take(key: string, limits: readonly Limit[], now: Date): Promise<Turn> {
+    async take(key: string, limits: readonly RateLimit[], now: Date): Promise<Turn> {
       const nowMs = now.getTime()
       const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
       const underEvery = sql.join(
@@ -57,7 +57,7 @@ export function rateLimitStore(db: Database) {
      * Takes a turn for each key in order; a key can occur several times. Only in a transaction: the rows stay locked until
      * it ends, always in the same order. All turns are counted first, and those over the limit are removed again.
      */
-    async takeEach(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<boolean[]> {
+    async takeEach(keys: readonly string[], limits: readonly RateLimit[], now: Date): Promise<boolean[]> {
       const nowMs = now.getTime()
       const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
       const wanted = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { MAX_SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sessions, users } from '../schema/accounts.ts'
@@ -12,7 +12,7 @@ export function sessionStore(db: Database) {
       await db.execute(sql`
         delete from sessions where token_hash in (
           select token_hash from sessions where user_id = ${userId} and token_hash <> ${tokenHash}
-          order by last_seen_at desc, created_at desc offset ${SESSIONS_PER_USER - 1}::int
+          order by last_seen_at desc, created_at desc offset ${MAX_SESSIONS_PER_USER - 1}::int
         )`)
     },
 

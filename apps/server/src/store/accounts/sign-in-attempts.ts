@@ -1,4 +1,7 @@
-import { FAILURES_FORGOTTEN_AFTER_MS, SIGN_IN_WAITS_MS } from '@tradeops/domain/account/sign-in-waits'
+import {
+  SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS,
+  SIGN_IN_WAITS_BY_FAILURES_MS,
+} from '@tradeops/domain/account/sign-in-waits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -8,9 +11,10 @@ import type { Turn } from './rate-limits.ts'
 export type AttemptLane = { address: string; client: string | null }
 
 const lane = ({ address, client }: AttemptLane) => sql`address = ${address} and client = ${client ?? ''}`
-const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_MS.join(',')}}`)}::float8[])`
+const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_BY_FAILURES_MS.join(',')}}`)}::float8[])`
 /** Zero failures have no entry in the list and no wait. */
-const waitAfter = (failures: SQL) => sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_MS.length}::int)], 0)`
+const waitAfter = (failures: SQL) =>
+  sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_BY_FAILURES_MS.length}::int)], 0)`
 
 export function signInAttemptStore(db: Database) {
   return {
@@ -26,7 +30,7 @@ export function signInAttemptStore(db: Database) {
         insert into sign_in_attempts as a (address, client, failures, last_at_ms)
         values (${by.address}, ${by.client ?? ''}, 1, ${nowMs}::float8)
         on conflict (address, client) do update set
-          failures = case when a.last_at_ms <= ${nowMs - FAILURES_FORGOTTEN_AFTER_MS}::float8 then 1 else a.failures + 1 end,
+          failures = case when a.last_at_ms <= ${nowMs - SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS}::float8 then 1 else a.failures + 1 end,
           last_at_ms = ${nowMs}::float8
         where a.last_at_ms + ${waitAfter(sql`a.failures`)} <= ${nowMs}::float8
         returning failures`,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LevelAt } from '@tradeops/domain/rules/engine/level-onsets'
 import type { Level } from '@tradeops/domain/rules/level'
@@ -24,7 +24,7 @@ export type ServedBrief = {
   body: Uint8Array
 }
 
-export type KeptBrief = ServedBrief & { origin: Origin; state: string; level?: Level; called?: BriefCalls }
+export type KeptBrief = ServedBrief & { origin: DataOrigin; state: string; level?: Level; called?: BriefCalls }
 
 type Row = typeof briefs.$inferSelect
 
@@ -37,7 +37,7 @@ const served = (row: Row): ServedBrief => ({
   body: row.body,
 })
 
-export function briefStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function briefStore(db: Database, origin: DataOrigin, write: Write = unfenced(db)) {
   const isCurrent = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
   const ofZone = (zone: Zone) => and(isCurrent, eq(briefs.zone, zone))
   const stateOfZone = (zone: Zone) => and(eq(engineStates.origin, origin), eq(engineStates.zone, zone))

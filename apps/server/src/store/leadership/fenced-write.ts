@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { ingestTerms } from '../schema/leadership.ts'
@@ -24,7 +24,7 @@ export const unfenced =
  * transaction that writes and stays locked until its end; the next leader waits for that lock.
  */
 export const fencedWrite =
-  (db: Database, origin: Origin, term: number): Write =>
+  (db: Database, origin: DataOrigin, term: number): Write =>
   (work) =>
     db.transaction(async (tx) => {
       const ofOrigin = eq(ingestTerms.origin, origin)

@@ -1,5 +1,5 @@
 import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
-import type { Funnel } from '@tradeops/domain/trial/funnel-table'
+import type { FunnelCounts } from '@tradeops/domain/trial/funnel-table'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -13,7 +13,7 @@ export function funnelStore(db: Database) {
     new Map((await queryRows<Counted>(db, statement)).map(({ modalType, count }) => [modalType, count]))
 
   return {
-    async since(moment: Date): Promise<Funnel> {
+    async since(moment: Date): Promise<FunnelCounts> {
       const at = sql`${moment.toISOString()}::timestamptz`
       const modals = (which: SQL) =>
         byModal(sql`

@@ -1,5 +1,5 @@
-import { BRIEF_NOW } from '@tradeops/domain/account/account-mail'
-import { HAND_OVER_LEASE_MS, type Settlement } from '@tradeops/domain/account/settle-mail'
+import { BRIEF_NOW_MAIL_KIND } from '@tradeops/domain/account/account-mail'
+import { MAIL_HAND_OVER_LEASE_MS, type MailSettlement } from '@tradeops/domain/account/settle-mail'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { OutboxMail } from '../../flows/mails/draft-mail.ts'
 import type { OwedMails } from '../../flows/status/operating-load.ts'
@@ -28,7 +28,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       const [added] = await db
         .insert(outboxMails)
         .values({
-          kind: BRIEF_NOW,
+          kind: BRIEF_NOW_MAIL_KIND,
           address: reader.email,
           userId: reader.id,
           bodyHash: brief.bodyHash,
@@ -69,7 +69,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
     async claim(id: number, now: Date): Promise<boolean> {
       const claimed = await db
         .update(outboxMails)
-        .set({ state: 'handed', handedAt: now, nextAt: later(now, HAND_OVER_LEASE_MS) })
+        .set({ state: 'handed', handedAt: now, nextAt: later(now, MAIL_HAND_OVER_LEASE_MS) })
         .where(
           and(eq(outboxMails.id, id), inArray(outboxMails.state, ['pending', 'unknown']), lte(outboxMails.nextAt, now)),
         )
@@ -77,7 +77,11 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       return claimed.length === 1
     },
 
-    async settle(id: number, { state, failures, unknowns, reason, retryInMs }: Settlement, now: Date): Promise<void> {
+    async settle(
+      id: number,
+      { state, failures, unknowns, reason, retryInMs }: MailSettlement,
+      now: Date,
+    ): Promise<void> {
       const over = retryInMs === null
       await db
         .update(outboxMails)

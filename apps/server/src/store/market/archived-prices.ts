@@ -1,6 +1,6 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { centralDay, midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -38,7 +38,7 @@ export async function archivedPrices(
 }
 
 /** The same by the name of series and point. */
-export function archivedPriceStore(db: Database, origin: Origin) {
+export function archivedPriceStore(db: Database, origin: DataOrigin) {
   return {
     async between(series: 'spp' | 'damSpp', point: string, from: Date, to: Date) {
       const [found] = await queryRows<{ id: number }>(
@@ -61,9 +61,9 @@ export async function firstArchivedMs(db: Database, ids: readonly number[]): Pro
   return row?.day ? midnightMsOf(row.day) : null
 }
 
-const dayOf = (ms: number): string => centralDay(new Date(ms))
+const dayOf = (ms: number): string => formatCentralDay(new Date(ms))
 
 function midnightMsOf(text: string): number {
   const [year, month, day] = text.split('-').map(Number) as [number, number, number]
-  return midnightOf({ year, month, day }).getTime()
+  return centralMidnightOfDate({ year, month, day }).getTime()
 }

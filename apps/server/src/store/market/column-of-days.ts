@@ -1,4 +1,4 @@
-import { type Column, EMPTY_COLUMN } from '@tradeops/domain/market/history/column'
+import { EMPTY_HISTORY_COLUMN, type HistoryColumn } from '@tradeops/domain/market/history/column'
 import { maxValuesIn, type Points, unpackValues } from './pack-values.ts'
 
 /** UTC days since 1970, both ends included. */
@@ -30,14 +30,16 @@ export function columnOfDays(
 }
 
 /** Cuts a column to a span: days are read whole, the span can begin and end within one. */
-export function columnWithin({ at, values }: Doubles, fromMs: number, toMs: number): Column {
+export function columnWithin({ at, values }: Doubles, fromMs: number, toMs: number): HistoryColumn {
   const from = at.findIndex((atMs) => atMs >= fromMs)
   const to = at.findLastIndex((atMs) => atMs < toMs) + 1
-  return from === -1 || to <= from ? EMPTY_COLUMN : { at: at.subarray(from, to), values: values.subarray(from, to) }
+  return from === -1 || to <= from
+    ? EMPTY_HISTORY_COLUMN
+    : { at: at.subarray(from, to), values: values.subarray(from, to) }
 }
 
 /** Joins two columns. */
-export function columnAfter(before: Column, column: Column): Column {
+export function columnAfter(before: HistoryColumn, column: HistoryColumn): HistoryColumn {
   const joined = (first: ArrayLike<number>, second: ArrayLike<number>) => {
     const all = new Float64Array(first.length + second.length)
     all.set(first)

@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { DocumentRecord } from '../../flows/market/ingest-document.ts'
 import type { Database } from '../database/client.ts'
@@ -28,7 +28,7 @@ export function documentStore(db: Database, write: Write = unfenced(db)) {
     },
 
     /** Documents that never change and were ingested since a time: they need not be fetched again. */
-    async seenSince(origin: Origin, since: Date): Promise<{ document: string; docId: string }[]> {
+    async seenSince(origin: DataOrigin, since: Date): Promise<{ document: string; docId: string }[]> {
       const rows = await db
         .select({ document: documents.document, docId: documents.docId })
         .from(documents)

@@ -1,4 +1,4 @@
-import { forecastBiases } from '@tradeops/domain/forecast-misses/forecast-bias'
+import { listForecastBiases } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -82,7 +82,7 @@ test('a bias applies from when it was known, is cached until more is known, and 
   await misses.save(first, new Date(knownMs))
   expect(await misses.biasesAt(new Date(knownMs - 1))).toEqual([])
   const biases = await misses.biasesAt(new Date(knownMs))
-  expect(biases).toEqual(forecastBiases(first))
+  expect(biases).toEqual(listForecastBiases(first))
   expect(biases.map(({ part, meanMw }) => [part, meanMw])).toContainEqual(['evening', -1_500])
   expect(await misses.biasesAt(new Date(laterMs))).toBe(biases)
   await misses.save(last, new Date(laterMs))

@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { KnownPublication } from '../../flows/market/ingest-document.ts'
@@ -26,10 +26,10 @@ const publication = (publishedAt: string, values: (number | null)[], knownAt = p
   values,
 })
 
-const append = (publications: KnownPublication[], origin: Origin = 'simulated') =>
+const append = (publications: KnownPublication[], origin: DataOrigin = 'simulated') =>
   forecastStore(database.db).append({ origin, documentId: null, fetchedAt: new Date(), publications })
 
-const vintages = async (knownBy: string, origin: Origin = 'simulated') => {
+const vintages = async (knownBy: string, origin: DataOrigin = 'simulated') => {
   const span = {
     from: new Date('2026-07-01T00:00:00Z'),
     to: new Date('2026-08-01T00:00:00Z'),

@@ -1,5 +1,5 @@
-import { type Column, thousandths } from '@tradeops/domain/market/history/column'
-import type { Origin } from '@tradeops/domain/market/reading'
+import { type HistoryColumn, roundToThousandth } from '@tradeops/domain/market/history/column'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SQL, sql } from 'drizzle-orm'
@@ -51,7 +51,7 @@ function pointsIn(lines: string): Points {
     // A correction follows the value that it corrects.
     if (points.at.at(-1) === atMs) points.values.pop()
     else points.at.push(atMs)
-    points.values.push(thousandths(Number(line.slice(blank + 1))))
+    points.values.push(roundToThousandth(Number(line.slice(blank + 1))))
   }
   return points
 }
@@ -81,7 +81,7 @@ function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8
 }
 
 /** The newest values of series: packed days where there are some, else readings, and before those the yearly files. */
-export function historyColumnStore(db: Database, origin: Origin) {
+export function historyColumnStore(db: Database, origin: DataOrigin) {
   const named = (wanted: readonly SeriesPoint[]): SQL => sql`
     series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
   const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
@@ -133,7 +133,7 @@ export function historyColumnStore(db: Database, origin: Origin) {
   }
 
   /** Yearly files fill the time before the first reading of a span, not the gaps between readings. */
-  async function withArchived({ id, name }: StoredColumn, column: Column, fromMs: number, toMs: number) {
+  async function withArchived({ id, name }: StoredColumn, column: HistoryColumn, fromMs: number, toMs: number) {
     const series = ARCHIVED.find((archived) => name.startsWith(`${archived}/`))
     const readFromMs = column.at[0] ?? toMs
     if (!series || readFromMs - fromMs < HOUR_MS) return column
@@ -142,7 +142,7 @@ export function historyColumnStore(db: Database, origin: Origin) {
   }
 
   async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsFound> {
-    const found = new Map<string, Column>()
+    const found = new Map<string, HistoryColumn>()
     if (fromMs >= toMs) return found
     const days = { from: utcDay(fromMs), to: utcDay(toMs - 1) }
     const stored = await storedColumns(wanted, days)

@@ -1,5 +1,5 @@
-import { keyOf, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
-import type { Origin } from '@tradeops/domain/market/reading'
+import { composeColumnKey, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { StoredReading } from '../../flows/market/market-memory.ts'
@@ -14,8 +14,8 @@ type ColumnSpan = {
   knownBy?: Date
 }
 
-type Observations = Map<ReturnType<typeof keyOf>, Observation[]>
-type Vintages = Map<ReturnType<typeof keyOf>, Vintage[]>
+type Observations = Map<ReturnType<typeof composeColumnKey>, Observation[]>
+type Vintages = Map<ReturnType<typeof composeColumnKey>, Vintage[]>
 
 type ReadingColumn = { point: string; lines: string }
 type VintageRow = {
@@ -57,7 +57,7 @@ const FOREVER = '9999-01-01T00:00:00Z'
 
 /** The columns of a market window, sorted as the window needs them. */
 export function marketColumnStore(db: Database) {
-  const readingSlice = (origin: Origin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
+  const readingSlice = (origin: DataOrigin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
     queryRows<ReadingColumn>(
       db,
       sql`
@@ -77,7 +77,7 @@ export function marketColumnStore(db: Database) {
     )
 
   async function observations(
-    origin: Origin,
+    origin: DataOrigin,
     series: Series,
     { from, to, knownBy }: ColumnSpan,
   ): Promise<Observations> {
@@ -86,7 +86,7 @@ export function marketColumnStore(db: Database) {
       const toMs = Math.min(fromMs + SLICE_MS, to.getTime())
       const slice = await readingSlice(origin, series, fromMs, toMs, knownBy?.toISOString() ?? FOREVER)
       for (const { point, lines } of slice) {
-        const key = keyOf(series, point)
+        const key = composeColumnKey(series, point)
         const column = columns.get(key) ?? []
         for (const line of lines.split('\n')) column.push(observationIn(series, line))
         columns.set(key, column)
@@ -95,7 +95,7 @@ export function marketColumnStore(db: Database) {
     return columns
   }
 
-  async function vintages(origin: Origin, series: Series, { from, to, knownBy }: ColumnSpan): Promise<Vintages> {
+  async function vintages(origin: DataOrigin, series: Series, { from, to, knownBy }: ColumnSpan): Promise<Vintages> {
     const rows = await queryRows<VintageRow>(
       db,
       sql`
@@ -108,7 +108,7 @@ export function marketColumnStore(db: Database) {
     )
     const columns: Vintages = new Map()
     for (const { point, ...vintage } of rows) {
-      const key = keyOf(series, point)
+      const key = composeColumnKey(series, point)
       const column = columns.get(key)
       if (column) column.push(vintage)
       else columns.set(key, [vintage])
@@ -117,7 +117,7 @@ export function marketColumnStore(db: Database) {
   }
 
   /** Rows that were fetched since an instant, whatever time they are about: corrections and history too. */
-  async function storedSince(origin: Origin, since: Date) {
+  async function storedSince(origin: DataOrigin, since: Date) {
     const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
     const readings = await queryRows<StoredReading>(
       db,
@@ -142,7 +142,7 @@ export function marketColumnStore(db: Database) {
     }
   }
 
-  async function seriesOf(origin: Origin): Promise<Series[]> {
+  async function seriesOf(origin: DataOrigin): Promise<Series[]> {
     const rows = await queryRows<{ series: string }>(
       db,
       sql`select distinct series from series_points where origin = ${origin} order by series`,

@@ -1,4 +1,4 @@
-import { HISTORY_SERIES_NAMES, storedColumnsFor } from '@tradeops/domain/market/history/history-series'
+import { HISTORY_SERIES_NAMES, listStoredColumns } from '@tradeops/domain/market/history/history-series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ const SETTLED_AFTER_MS = 6 * HOUR_MS
 /** Packs a database of a year within half a day without delaying other work. */
 const DAYS_AT_ONCE = 40
 
-const PACKED = JSON.stringify(ZONES.flatMap((zone) => storedColumnsFor(HISTORY_SERIES_NAMES, zone)))
+const PACKED = JSON.stringify(ZONES.flatMap((zone) => listStoredColumns(HISTORY_SERIES_NAMES, zone)))
 
 type Missing = { day: number; ids: number[] }
 

@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -35,10 +35,10 @@ const price = (
   knownAt: new Date(knownAt),
 })
 
-const append = (readings: KnownReading[], origin: Origin = 'simulated') =>
+const append = (readings: KnownReading[], origin: DataOrigin = 'simulated') =>
   readingStore(database.db).append({ origin, documentId: 7, fetchedAt: new Date('2026-07-15T22:36:00Z'), readings })
 
-const known = async (knownBy: string, origin: Origin = 'simulated', series: Series = 'lmp') => {
+const known = async (knownBy: string, origin: DataOrigin = 'simulated', series: Series = 'lmp') => {
   const span = {
     from: new Date('2026-01-01T00:00:00Z'),
     to: new Date('2027-01-01T00:00:00Z'),

@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
 import type { Refused } from '../../flows/market/classify-document.ts'
 import type { Database } from '../database/client.ts'
@@ -13,7 +13,7 @@ const MAX_TEXT_LENGTH = 300
 export function refusalStore(db: Database, write: Write = unfenced(db)) {
   return {
     /** Stores why rows of a document were refused. The same cause again is counted in one row. */
-    async record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> {
+    async record(origin: DataOrigin, document: string, refused: readonly Refused[], at: Date): Promise<void> {
       const distinct = new Map(refused.slice(0, MAX_PER_DOCUMENT).map((row) => [JSON.stringify(row), row]))
       if (distinct.size === 0) return
       const rows = [...distinct.values()].map(({ reason, sentence, excerpt }) => ({

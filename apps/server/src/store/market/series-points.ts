@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -14,10 +14,10 @@ const nameOf = ({ series, point }: SeriesPoint) => `${series}/${point}`
  * update that changes nothing returns the number of a name that another process has just added.
  */
 export function seriesPointNumbers(db: Database) {
-  const known: Record<Origin, Map<string, number>> = { live: new Map(), simulated: new Map() }
+  const known: Record<DataOrigin, Map<string, number>> = { live: new Map(), simulated: new Map() }
 
   /** Matched by position, because a stored name can differ from a document's where characters were replaced. */
-  async function learn(origin: Origin, unknown: readonly SeriesPoint[]): Promise<void> {
+  async function learn(origin: DataOrigin, unknown: readonly SeriesPoint[]): Promise<void> {
     const named = unknown.map(({ series, point }, position) => ({ position, series, point }))
     const rows = await queryRows<{ position: number; id: number }>(
       db,
@@ -36,7 +36,7 @@ export function seriesPointNumbers(db: Database) {
     for (const { position, id } of rows) known[origin].set(nameOf(unknown[position]!), id)
   }
 
-  return async (origin: Origin, wanted: readonly SeriesPoint[]): Promise<number[]> => {
+  return async (origin: DataOrigin, wanted: readonly SeriesPoint[]): Promise<number[]> => {
     const unknown = new Map<string, SeriesPoint>()
     for (const name of wanted) if (!known[origin].has(nameOf(name))) unknown.set(nameOf(name), name)
     if (unknown.size > 0) await learn(origin, [...unknown.values()])

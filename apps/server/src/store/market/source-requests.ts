@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { SourceRequest } from '../../flows/market/try-alternative.ts'
@@ -9,7 +9,7 @@ import { unfenced, type Write } from '../leadership/fenced-write.ts'
 
 const WAIT_AFTER_FAILURE_MS = 2 * MINUTE_MS
 
-export function sourceRequestStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function sourceRequestStore(db: Database, origin: DataOrigin, write: Write = unfenced(db)) {
   return {
     /**
      * Counts a request before it is made and returns whether it is allowed: one statement, so that successive leaders together

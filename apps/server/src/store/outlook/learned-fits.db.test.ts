@@ -1,7 +1,7 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import { marketWindow } from '@tradeops/domain/market/market-window'
+import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -11,7 +11,7 @@ import { recordSnapshotStore } from '../record/record-snapshots.ts'
 import { chanceFitStore, dayAheadMissStore, exposureFitStore } from './learned-fits.ts'
 import { learnedOutlookStore } from './learned-outlook.ts'
 
-const MIDNIGHT = midnightOf({ year: 2026, month: 7, day: 15 }).getTime()
+const MIDNIGHT = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
 
 let database: OpenDatabase
@@ -34,7 +34,7 @@ const history = (days: number): LearnMissesNeeds['history'] => ({
   },
 })
 const windowAt = (asOf: Date) =>
-  marketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations: new Map(), vintages: new Map() })
+  createMarketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations: new Map(), vintages: new Map() })
 const learn = (days: number, now = NOON) =>
   learnDayAheadMisses({ windowAt, history: history(days), misses: store() }, now)
 const missesAt = async (now: Date) => (await learnedOutlookStore(database.db, 'simulated').at(now)).SOUTH.misses

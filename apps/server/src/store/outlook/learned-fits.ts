@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { DayAheadMisses } from '@tradeops/domain/outlook/day-ahead-misses'
@@ -20,7 +20,7 @@ export type FitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
  * The fits of one kind. A brief and its replay both use the newest fit of their moment. `part` separates the fits of a
  * kind that has several at once, such as one per zone.
  */
-export function fitStore<Fit>(db: Database, origin: Origin, { name, schema }: FitKind<Fit>, write: Write) {
+export function fitStore<Fit>(db: Database, origin: DataOrigin, { name, schema }: FitKind<Fit>, write: Write) {
   const nameOf = (part: string | null) => (part === null ? name : `${name}/${part}`)
   return {
     async save(fit: Fit, asOf: Date, part: string | null = null): Promise<void> {
@@ -64,7 +64,7 @@ const EXPOSURES: FitKind<ExposureMap> = {
 }
 
 /** How each constraint moves each hub, fitted once a day. */
-export function exposureFitStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function exposureFitStore(db: Database, origin: DataOrigin, write: Write = unfenced(db)) {
   const fits = fitStore(db, origin, EXPOSURES, write)
   return {
     save: (exposures: ExposureMap) => fits.save(exposures, new Date(exposures.fittedAtMs)),
@@ -79,7 +79,7 @@ const CHANCES: FitKind<ChanceFit> = {
 }
 
 /** A few numbers a month, never deleted: every stored brief names the fit it was made with. */
-export function chanceFitStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function chanceFitStore(db: Database, origin: DataOrigin, write: Write = unfenced(db)) {
   const fits = fitStore(db, origin, CHANCES, write)
   return {
     save: (fit: ChanceFit, now: Date) => fits.save(fit, now),
@@ -102,7 +102,7 @@ const DAY_AHEAD_MISSES: FitKind<StoredMisses> = {
 }
 
 /** How far real time usually ends from day-ahead at a zone's hub, learned once a Central day. */
-export function dayAheadMissStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function dayAheadMissStore(db: Database, origin: DataOrigin, write: Write = unfenced(db)) {
   const fits = fitStore(db, origin, DAY_AHEAD_MISSES, write)
   return {
     async save(found: readonly ZoneMisses[], now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { outlookVersion } from '@tradeops/domain/brief/outlook-version'
-import { marketWindow, type Observation } from '@tradeops/domain/market/market-window'
+import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { calibrateChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
-import { DAYS_TO_FIT } from '@tradeops/domain/outlook/score-chance-fits'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { DAYS_BEFORE_OWN_FIT } from '@tradeops/domain/outlook/score-chance-fits'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { isoSeconds } from '@tradeops/domain/time/iso-seconds'
+import { formatIsoSeconds } from '@tradeops/domain/time/iso-seconds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { fitMonthlyChances } from '../../flows/outlook/fit-monthly-chances.ts'
@@ -16,7 +16,7 @@ import { learnedOutlookStore } from './learned-outlook.ts'
 import { outlookLedgerStore } from './outlook-ledger.ts'
 
 /** Briefs of one day, the fourteenth, and prices of the days around it. */
-const DAY = midnightOf({ year: 2026, month: 7, day: 14 }).getTime()
+const DAY = centralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
 const AFTER = new Date(DAY + DAY_MS + 6.5 * HOUR_MS)
 
 let database: OpenDatabase
@@ -42,21 +42,24 @@ const observations = new Map([
 function briefAt(at: Date, version = outlookVersion(SHIPPED_CHANCE_FIT)): Brief {
   const hourMs = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
   const rows = Array.from({ length: 6 }, (_, index) => ({
-    hourStart: isoSeconds(hourMs + (index + 1) * HOUR_MS),
+    hourStart: formatIsoSeconds(hourMs + (index + 1) * HOUR_MS),
     dayAhead: index < 4 ? 40 : null,
     price: index < 4 ? { p10: 30, p50: 45, p90: 60, over100: 0.02, below0: 0, over100Unfitted: 0.034 } : null,
     // ERCOT looks 55 minutes ahead of its run.
     lookAhead: index === 0 ? 52 : null,
     lookAheadMinutes: index === 0 ? Math.max(0, Math.floor((at.getTime() - hourMs) / MINUTE_MS) - 5) : 0,
   }))
-  return { generatedAt: isoSeconds(at.getTime()), nextHours: { rows, priceBasis: { version } } } as unknown as Brief
+  return {
+    generatedAt: formatIsoSeconds(at.getTime()),
+    nextHours: { rows, priceBasis: { version } },
+  } as unknown as Brief
 }
 
 const score = (now = AFTER, version?: string) =>
   scoreOutlooks(
     {
       windowAt: (asOf) =>
-        marketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() }),
+        createMarketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() }),
       history: { between: async () => [] },
       ledger: store(),
       briefs: {
@@ -120,7 +123,7 @@ test('a month begins with a fit of all days before it once they are a year, and 
       `insert into outlook_ledger select origin, zone, day - back, known_at, hours, outlook_hash
        from outlook_ledger, generate_series(1, ${days}) as back on conflict do nothing`,
     )
-  await copied(DAYS_TO_FIT - 2)
+  await copied(DAYS_BEFORE_OWN_FIT - 2)
   expect(await fit('2026-08-01T06:00:00Z')).toBe('too few days')
   await database.query(
     `insert into outlook_ledger select origin, zone, day + 1, known_at, hours, outlook_hash from outlook_ledger

@@ -1,4 +1,4 @@
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { RULES } from '@tradeops/domain/rules/registry'
 import { type SQL, sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ const IS_MAIN = sql`(${sql.join(
 /** The record as pages show it. */
 export function recordReader(db: Database): ReadRecordNeeds['record'] {
   return {
-    async counts(origin: Origin, configHash: string): Promise<LedgerCounts> {
+    async counts(origin: DataOrigin, configHash: string): Promise<LedgerCounts> {
       const ofLedger = sql`origin = ${origin} and config_hash = ${configHash}`
       const days = await queryRows<LedgerCounts['days'][number]>(
         db,

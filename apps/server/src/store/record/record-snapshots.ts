@@ -1,5 +1,5 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { RecordSnapshot, ScoredCounts } from '@tradeops/domain/record/known-record'
 import { LEVELS } from '@tradeops/domain/rules/level'
 import { KINDS } from '@tradeops/domain/rules/registry'
@@ -21,7 +21,7 @@ const SNAPSHOTS: FitKind<ScoredCounts> = {
 }
 
 /** What had been scored at an instant, of the calls made with the current rules. */
-export function recordSnapshotStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function recordSnapshotStore(db: Database, origin: DataOrigin, write: Write = unfenced(db)) {
   const snapshots = fitStore(db, origin, SNAPSHOTS, write)
   const ofLedger = sql`origin = ${origin} and config_hash = ${CONFIG_HASH}`
   return {

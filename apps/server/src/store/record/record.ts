@@ -1,5 +1,5 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import type { Origin } from '@tradeops/domain/market/reading'
+import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { LEVELS, type Level } from '@tradeops/domain/rules/level'
 import { KINDS } from '@tradeops/domain/rules/registry'
@@ -23,7 +23,7 @@ const BRIEFED_WITHIN_MS = 20 * MINUTE_MS
 const MAX_CALL_LENGTH = sql.raw(`interval '7 days'`)
 
 /** The record as the scoring job reads and writes it: with fenced writes, every step in one transaction. */
-export function recordStore(db: Database, origin: Origin, write: Write, codeVersion: string) {
+export function recordStore(db: Database, origin: DataOrigin, write: Write, codeVersion: string) {
   const versions = { configHash: CONFIG_HASH, codeVersion }
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 

@@ -1,5 +1,5 @@
 import { isZone, type Zone } from '@tradeops/domain/market/zones'
-import type { DeliveryEnd, MissReason } from '@tradeops/domain/schedule/schedule'
+import type { DeliveryResult, MissedDeliveryReason } from '@tradeops/domain/schedule/schedule'
 import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -17,7 +17,7 @@ export type Claim = {
   timezone: string
   failures: number
   unknowns: number
-  reason: MissReason | null
+  reason: MissedDeliveryReason | null
   bodyHash: string | null
   renderedAt: Date | null
   claimedAt: Date
@@ -110,7 +110,7 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
     },
 
     /** Only while the lease is held. The schedule stores its last mail, because delivery rows are deleted later. */
-    async settle(claim: Key & { timezone: string }, end: DeliveryEnd): Promise<boolean> {
+    async settle(claim: Key & { timezone: string }, end: DeliveryResult): Promise<boolean> {
       const sent = end.state === 'sent'
       const settled = await queryRows(
         db,
@@ -149,7 +149,7 @@ function claimOf(row: ClaimRow): Claim {
     timezone: text('timezone'),
     failures: Number(row.failures),
     unknowns: Number(row.unknowns),
-    reason: row.reason as MissReason | null,
+    reason: row.reason as MissedDeliveryReason | null,
     bodyHash: row.body_hash as string | null,
     renderedAt: row.rendered_ms === null ? null : instantOf(row.rendered_ms!),
     claimedAt: instantOf(row.now_ms!),

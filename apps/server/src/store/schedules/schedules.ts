@@ -1,4 +1,4 @@
-import type { PlanState } from '@tradeops/domain/schedule/plan-deliveries'
+import type { DeliveryPlan } from '@tradeops/domain/schedule/plan-deliveries'
 import type { ScheduleSettings } from '@tradeops/domain/schedule/schedule'
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -84,7 +84,7 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
     },
 
     /** Enabled schedules whose next day must be planned; rows that another planner has locked are skipped. */
-    async lockDue(aheadMs: number, limit: number): Promise<(PlanState & { id: string })[]> {
+    async lockDue(aheadMs: number, limit: number): Promise<(DeliveryPlan & { id: string })[]> {
       return db
         .select(PLAN)
         .from(schedules)
@@ -95,7 +95,7 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
     },
 
     /** Schedules that were computed with other time zone data than this process has. */
-    async lockOtherCalendar(limit: number): Promise<(PlanState & { id: string })[]> {
+    async lockOtherCalendar(limit: number): Promise<(DeliveryPlan & { id: string })[]> {
       return db
         .select(PLAN)
         .from(schedules)

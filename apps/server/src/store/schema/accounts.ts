@@ -1,4 +1,4 @@
-import type { Clock } from '@tradeops/domain/account/clocks'
+import type { ClockPreference } from '@tradeops/domain/account/clocks'
 import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
 import type { Theme } from '@tradeops/domain/account/themes'
 import { sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ export const users = pgTable(
     pendingEmail: text('pending_email'),
     pendingEmailAt: instant('pending_email_at'),
     theme: text('theme').$type<Theme>().notNull().default('system'),
-    clock: text('clock').$type<Clock>().notNull().default('market-24'),
+    clock: text('clock').$type<ClockPreference>().notNull().default('market-24'),
     /** How often the address was registered before it was verified. */
     registrations: integer('registrations').notNull(),
     conversionModal: text('conversion_modal'),

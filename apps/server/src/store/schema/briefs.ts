@@ -105,7 +105,7 @@ export const outlookLedger = pgTable(
     knownAt: instant('known_at').notNull(),
     /** The version of the outlook's constants; null in rows from before this column. */
     outlookHash: text('outlook_hash'),
-    /** JSON of the domain's `LedgerHour`s. */
+    /** JSON of the domain's `OutlookLedgerHour`s. */
     hours: text('hours').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_ledger_once', columns: [table.origin, table.zone, table.day] })],

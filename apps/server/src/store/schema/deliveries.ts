@@ -1,5 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { DeliveryState, MissReason } from '@tradeops/domain/schedule/schedule'
+import type { DeliveryState, MissedDeliveryReason } from '@tradeops/domain/schedule/schedule'
 import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -70,7 +70,7 @@ export const deliveries = pgTable(
     handedAt: instant('handed_at'),
     sentAt: instant('sent_at'),
     settledAt: instant('settled_at'),
-    reason: text('reason').$type<MissReason>(),
+    reason: text('reason').$type<MissedDeliveryReason>(),
     detail: text('detail'),
     /** The mail server refused the mailbox on this day. */
     refused: boolean('refused').notNull().default(false),

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
-import { removePrivateParts } from '@tradeops/domain/trial/remove-private-parts'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
 import type { Tracked } from '../../lib/tracking/track.ts'
 import { scrub } from './scrub.ts'
 
@@ -21,8 +21,8 @@ export function describeEvent(tracked: Tracked, { sessionId, userAgent, referrer
     eventData: {
       ...safeDetails,
       userAgent,
-      referrer: removePrivateParts(referrer),
-      pageUrl: removePrivateParts(pageUrl),
+      referrer: removePrivateUrlParts(referrer),
+      pageUrl: removePrivateUrlParts(pageUrl),
       timestamp: at.toISOString(),
       viewport,
     },

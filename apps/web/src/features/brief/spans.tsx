@@ -1,5 +1,5 @@
 import { type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
-import { pieces } from '@tradeops/domain/words/marks'
+import { splitAtMarks } from '@tradeops/domain/words/marks'
 import { useId } from 'react'
 import styles from './brief-view.module.css'
 import { MarkedWord } from './figure-marks/figure-marks.tsx'
@@ -28,13 +28,13 @@ const CLOSING = /^[;:,.)?!]+/
 
 const OPENING = /\($/
 
-type Piece = ReturnType<typeof pieces>[number]
+type Piece = ReturnType<typeof splitAtMarks>[number]
 
 const isFigure = (piece: Piece | undefined): boolean => (piece?.key ?? null) !== null
 
 const TextWithFigures = ({ text }: { text: string }) => {
   const id = useId()
-  const all = pieces(text)
+  const all = splitAtMarks(text)
   return all.map((piece, index) => {
     const key = `${id}/${index}`
     if (piece.key === null) {

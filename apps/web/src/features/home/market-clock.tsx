@@ -1,5 +1,5 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
-import { dayTypeOf } from '@tradeops/domain/market/day-type'
+import { classifyDay } from '@tradeops/domain/market/day-type'
 import { clockCt, clockOf, dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
 import { centralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
@@ -89,7 +89,7 @@ const weekdayOf = (at: Date) => WEEKDAYS[centralParts(at).weekday]
 
 function isOnPeak(at: Date): boolean {
   const { hour } = centralParts(at)
-  return dayTypeOf(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
+  return classifyDay(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
 }
 
 /** The position of an instant on the rail, as a share of the day by the wall clock. */

@@ -1,6 +1,6 @@
 import { calendarDay } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { ageWords } from '@tradeops/domain/words/age'
 import { isStale, missingWords, oldestAt, sinceWords } from '../../lib/market/price-state.ts'
 import { shownStamp, shownTime } from '../../lib/time/shown-time.ts'
@@ -63,7 +63,7 @@ function Stamp({ view, now }: { view: View; now: Date }) {
         {price !== null && tradeDate && (
           <>
             <br />
-            Gas {dollars(price)} Henry Hub, trade date {calendarDay(centralDay(new Date(tradeDate)))}
+            Gas {dollars(price)} Henry Hub, trade date {calendarDay(formatCentralDay(new Date(tradeDate)))}
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ForecastMissesAnswer, LeadMisses } from '@tradeops/contract/market/forecast-misses'
-import { LEADS, type Lead } from '@tradeops/domain/forecast-misses/tracked-series'
+import { FORECAST_LEADS, type ForecastLead } from '@tradeops/domain/forecast-misses/tracked-series'
 import { decimal, signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -39,9 +39,9 @@ const NO_BIAS = 'No bias: it takes nine of ten days on the same side in one part
 const hasHours = ({ today, week }: LeadMisses) => today.hours + week.hours > 0
 
 function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }) {
-  const [chosen, choose] = useState<Lead | null>(null)
+  const [chosen, choose] = useState<ForecastLead | null>(null)
   // On the first day no day-ahead forecast exists yet.
-  const firstWithHours = LEADS.find((lead) =>
+  const firstWithHours = FORECAST_LEADS.find((lead) =>
     series.some(({ leads }) => leads.some((each) => each.lead === lead && hasHours(each))),
   )
   const shown = chosen ?? firstWithHours ?? 'dayAhead'
@@ -58,7 +58,7 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
         {biases.length === 0 && <li>{NO_BIAS}</li>}
       </ul>
       <Choices label="Forecast as of">
-        {LEADS.map((lead) => (
+        {FORECAST_LEADS.map((lead) => (
           <Choice key={lead} isChosen={lead === shown} onChoose={() => choose(lead)}>
             {LEAD_NAMES[lead]}
           </Choice>

@@ -1,5 +1,5 @@
 import type { LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
-import { PART_NAMES, PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
+import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
 import { dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
 import { signedMegawatts } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../ui/class-names.ts'
@@ -24,9 +24,9 @@ export function MissTable({ rows }: { rows: readonly MissRow[] }) {
         'Series',
         { name: 'Today so far', label: 'Today so far' },
         { name: 'Last 7 days', label: 'Last 7 days' },
-        ...PART_NAMES.map((part) => ({
+        ...DAY_PART_NAMES.map((part) => ({
           name: PART_WORDS[part],
-          unit: `HE${twoDigits(PARTS[part].from)}–${twoDigits(PARTS[part].to)}`,
+          unit: `HE${twoDigits(DAY_PARTS[part].from)}–${twoDigits(DAY_PARTS[part].to)}`,
           label: PART_WORDS[part],
         })),
         { name: 'By hour', unit: 'HE01–24', label: 'By hour', className: styles.bars },
@@ -38,7 +38,7 @@ export function MissTable({ rows }: { rows: readonly MissRow[] }) {
         cells: [
           <MissFigure key="today" miss={today} />,
           <MissFigure key="week" miss={week} />,
-          ...PART_NAMES.map((part) => {
+          ...DAY_PART_NAMES.map((part) => {
             const miss = byPart.find((each) => each.part === part)
             return miss && <MissFigure key={part} miss={miss} />
           }),

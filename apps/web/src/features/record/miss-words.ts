@@ -1,15 +1,15 @@
 import type { Bias, Miss } from '@tradeops/contract/market/forecast-misses'
-import type { Part } from '@tradeops/domain/forecast-misses/part-of-day'
-import type { Lead } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { DayPart } from '@tradeops/domain/forecast-misses/part-of-day'
+import type { ForecastLead } from '@tradeops/domain/forecast-misses/tracked-series'
 import { decimal, signedDecimal } from '@tradeops/domain/present/numbers'
 
-export const LEAD_NAMES: Record<Lead, string> = {
+export const LEAD_NAMES: Record<ForecastLead, string> = {
   dayAhead: 'Day-ahead close',
   threeHours: '3 hours before',
   oneHour: '1 hour before',
 }
 
-export const PART_WORDS: Record<Part, string> = {
+export const PART_WORDS: Record<DayPart, string> = {
   night: 'Night',
   morning: 'Morning',
   afternoon: 'Afternoon',

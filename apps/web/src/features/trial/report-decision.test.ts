@@ -1,6 +1,6 @@
-import { decideTrial, startOfTrial, type TrialEvent, type Visitor } from '@tradeops/domain/trial/decide-trial'
+import { decideTrial, startTrial, type TrialEvent, type Visitor } from '@tradeops/domain/trial/decide-trial'
 import { BRIEF_TIMER_MS } from '@tradeops/domain/trial/time-spent'
-import { freshRecord } from '@tradeops/domain/trial/trial-record'
+import { createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { collectTracked } from '../../lib/tracking/track.ts'
 import { reportDecision } from './report-decision.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 function report(...events: [TrialEvent, Visitor?][]) {
-  let trial = startOfTrial({ ...freshRecord(NOON), totalTimeSpent: BRIEF_TIMER_MS })
+  let trial = startTrial({ ...createTrialRecord(NOON), totalTimeSpent: BRIEF_TIMER_MS })
   for (const [event, visitor = anonymous] of events) {
     const decision = decideTrial(trial, event, visitor, NOON)
     reportDecision(trial, event, decision, 1_500)
@@ -93,7 +93,7 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
 
 test('a data layer that is not an array is left alone', () => {
   Object.assign(page, { dataLayer: 'taken' })
-  const before = startOfTrial(freshRecord(NOON))
+  const before = startTrial(createTrialRecord(NOON))
   reportDecision(before, open, decideTrial(before, open, anonymous, NOON), 0)
   expect(page.dataLayer).toBe('taken')
 })

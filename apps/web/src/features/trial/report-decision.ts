@@ -1,10 +1,15 @@
 import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
-import type { Decision, Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
-import type { Prompt } from '@tradeops/domain/trial/prompts'
+import type { TrialDecision, TrialEvent, TrialState } from '@tradeops/domain/trial/decide-trial'
+import type { ConversionPrompt } from '@tradeops/domain/trial/prompts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { track } from '../../lib/tracking/track.ts'
 
-export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {
+export function reportDecision(
+  before: TrialState,
+  event: TrialEvent,
+  { trial, verdict }: TrialDecision,
+  openMs: number,
+): void {
   const counted = trial.record.briefCount > before.record.briefCount
   if ('zone' in event && (event.kind !== 'brief opened' || (counted && before.awaited !== event.zone))) {
     pushToDataLayer('brief_attempt', { zone: event.zone, brief_count: trial.record.briefCount, verdict })
@@ -20,14 +25,14 @@ export function reportDecision(before: Trial, event: TrialEvent, { trial, verdic
   if (!before.prompt && trial.prompt) reportOpened(trial.prompt)
 }
 
-const promptFields = ({ modalType, trigger }: Prompt) => ({ modal_type: modalType, trigger_reason: trigger })
+const promptFields = ({ modalType, trigger }: ConversionPrompt) => ({ modal_type: modalType, trigger_reason: trigger })
 
-function reportOpened(prompt: Prompt) {
+function reportOpened(prompt: ConversionPrompt) {
   track('modal_opened', { modalType: prompt.modalType, triggerReason: prompt.trigger })
   pushToDataLayer('modal_impression', promptFields(prompt))
 }
 
-function reportClosed(prompt: Prompt, { kind }: TrialEvent, openMs: number) {
+function reportClosed(prompt: ConversionPrompt, { kind }: TrialEvent, openMs: number) {
   const action = CLOSED_BY[kind] ?? 'signed_in'
   // Not negative, even if the clock was set back while the prompt was open.
   const durationMs = Math.max(0, openMs)

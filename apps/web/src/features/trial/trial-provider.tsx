@@ -1,11 +1,11 @@
 import {
   isOnTrial as isTrialVisitor,
   type TrialEvent,
-  type Verdict,
+  type TrialVerdict,
   type Visitor,
 } from '@tradeops/domain/trial/decide-trial'
-import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
-import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
+import { ACTION_AFTER_DISMISSAL, choosePrompt } from '@tradeops/domain/trial/prompts'
+import { computeTimerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
@@ -65,7 +65,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   useReadingTime({ isOnTrial, trial, dispatch })
 
   // A prompt closes when the visitor signs in, leaves the page, or answers the same timer prompt in another tab.
-  const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && timerLeftMs(record) > 0
+  const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && computeTimerLeftMs(record) > 0
   useEffect(() => {
     if (prompt === null) return
     if (!isOnTrial) dispatch({ kind: 'time passed' })
@@ -85,13 +85,13 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     const { prompt } = store.read()
     if (prompt === null) return
     dispatch({ kind: 'prompt dismissed' })
-    const continueTo = AFTER_DISMISSAL[prompt.modalType]
+    const continueTo = ACTION_AFTER_DISMISSAL[prompt.modalType]
     if (continueTo === 'go home') navigate(links.home())
     if (continueTo === 'download') pending.release()
   }, [dispatch, navigate, links])
 
   const isUnused = record.briefCount === 0
-  const isUsedUp = !isUnused && promptFor(record, 'second_brief') === null
+  const isUsedUp = !isUnused && choosePrompt(record, 'second_brief') === null
   const requests = useMemo(() => trialRequests({ dispatch, holdDownload: pending.hold }), [dispatch])
   const access = useMemo(
     () => ({ ...requests, isSignedIn, isOnTrial, isUnused, isUsedUp }),
@@ -119,7 +119,7 @@ function useVisitor(isSignedIn: boolean): Visitor {
 }
 
 type RequestNeeds = {
-  dispatch: (event: TrialEvent) => Verdict
+  dispatch: (event: TrialEvent) => TrialVerdict
   holdDownload: (download: () => void) => void
 }
 

@@ -1,6 +1,6 @@
-import type { Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
-import { promptFor } from '@tradeops/domain/trial/prompts'
-import { timerEndsAt } from '@tradeops/domain/trial/time-spent'
+import type { TrialEvent, TrialState } from '@tradeops/domain/trial/decide-trial'
+import { choosePrompt } from '@tradeops/domain/trial/prompts'
+import { computeTimerEnd } from '@tradeops/domain/trial/time-spent'
 import { useEffect } from 'react'
 import { useVisible } from '../../lib/browser/use-visible.ts'
 import { useAnyDialogOpen } from '../../ui/feedback/open-dialogs.ts'
@@ -10,7 +10,7 @@ const SAVE_INTERVAL_MS = 30_000
 
 export type ReadingTimeNeeds = {
   isOnTrial: boolean
-  trial: Trial
+  trial: TrialState
   dispatch: (event: TrialEvent) => unknown
 }
 
@@ -48,7 +48,7 @@ export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds)
   }, [dueAtMs, dispatch])
 }
 
-const promptDueAt = ({ record, prompt, inSightSince }: Trial): Date | null =>
-  inSightSince === null || prompt !== null || promptFor(record, 'brief_timer') === null
+const promptDueAt = ({ record, prompt, inSightSince }: TrialState): Date | null =>
+  inSightSince === null || prompt !== null || choosePrompt(record, 'brief_timer') === null
     ? null
-    : timerEndsAt(record, inSightSince)
+    : computeTimerEnd(record, inSightSince)

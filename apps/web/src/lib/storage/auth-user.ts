@@ -1,11 +1,11 @@
 import type { AuthUser as SentUser } from '@tradeops/contract/account/auth'
-import { type Clock, isClock } from '@tradeops/domain/account/clocks'
+import { type ClockPreference, isClockPreference } from '@tradeops/domain/account/clocks'
 import { isTheme, type Theme } from '@tradeops/domain/account/themes'
 
 export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
   id?: string | undefined
   theme?: Theme | undefined
-  clock?: Clock | undefined
+  clock?: ClockPreference | undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -27,6 +27,6 @@ export function readAuthUser(value: unknown): AuthUser | null {
     email: sent.email,
     email_verified,
     ...(isTheme(sent.theme) ? { theme: sent.theme } : {}),
-    ...(isClock(sent.clock) ? { clock: sent.clock } : {}),
+    ...(isClockPreference(sent.clock) ? { clock: sent.clock } : {}),
   }
 }

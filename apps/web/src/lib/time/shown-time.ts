@@ -1,20 +1,20 @@
-import { type Clock, DEFAULT_CLOCK, isClock } from '@tradeops/domain/account/clocks'
+import { type ClockPreference, DEFAULT_CLOCK_PREFERENCE, isClockPreference } from '@tradeops/domain/account/clocks'
 import { clockOf, dayCt } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
 
 const KEY = 'clock'
 
-const readClock = (): Clock => {
+const readClock = (): ClockPreference => {
   const clock = readLocal(KEY)
-  return isClock(clock) ? clock : DEFAULT_CLOCK
+  return isClockPreference(clock) ? clock : DEFAULT_CLOCK_PREFERENCE
 }
 
 /** Read before the first render, so that no shown time changes. */
 let chosen = readClock()
 
-export function applyClock(clock: Clock): void {
-  if (clock === DEFAULT_CLOCK) removeLocal(KEY)
+export function applyClock(clock: ClockPreference): void {
+  if (clock === DEFAULT_CLOCK_PREFERENCE) removeLocal(KEY)
   else writeLocal(KEY, clock)
   chosen = clock
 }
@@ -87,6 +87,6 @@ export const shownMoment = (at: Date, now: Date): string =>
 /** Date and time in the reader's locale. */
 export function shownLocaleStamp(at: Date): string {
   const timeZone = usesOwnZone() ? ownZone() : MARKET_ZONE
-  const hours = chosen === DEFAULT_CLOCK ? {} : { hour12: uses12Hours() }
+  const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
   return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${clockMark(at)}`
 }

@@ -1,6 +1,6 @@
 import type { SourceName } from '../../market/market-source.ts'
-import type { Norm } from '../../market/norms.ts'
-import type { Origin } from '../../market/reading.ts'
+import type { ValuePercentile } from '../../market/norms.ts'
+import type { DataOrigin } from '../../market/reading.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
 import type { Level } from '../../rules/level.ts'
@@ -16,7 +16,7 @@ export type HubRow = {
   dart: number | null
   /** MMBtu/MWh; null at prices of zero and below, where a heat rate means nothing. */
   heatRate: number | null
-  norm: Norm | null
+  norm: ValuePercentile | null
   /** Quarter-hour prices of the last 24 hours, oldest first; null where one is missing. */
   spark: (number | null)[]
 }
@@ -53,7 +53,7 @@ export type Sample = {
 
 export type Board = {
   asOf: string
-  origin: Origin
+  origin: DataOrigin
   headline: string
   clock: Milestone[]
   zones: ZoneRow[]

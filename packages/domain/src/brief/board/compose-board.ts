@@ -3,7 +3,7 @@ import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { readSystem, type SystemFacts } from '../../rules/facts/market-facts.ts'
 import { levelRank } from '../../rules/level.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
 import type { Brief } from '../brief.ts'
 import type { Board, Sample, ZoneRow } from './board.ts'
 import { gridHeadline } from './grid-headline.ts'
@@ -22,7 +22,7 @@ export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zon
   const zones = ZONES.map((zone) => zoneRow(window, system, zone, newest(zone)))
   const clock = marketClock(window, system)
   return {
-    asOf: isoSeconds(now.getTime()),
+    asOf: formatIsoSeconds(now.getTime()),
     origin: window.origin,
     headline: gridHeadline(zones, clock, namedConstraints(system)),
     clock,

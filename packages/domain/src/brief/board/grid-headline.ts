@@ -1,6 +1,6 @@
 import { ZONE_NAMES } from '../../market/zones.ts'
 import { atLeast, levelRank } from '../../rules/level.ts'
-import { hourEnding, listed, usd } from '../../words/wording.ts'
+import { hourEnding, joinWithAnd, usd } from '../../words/wording.ts'
 import type { Milestone, ZoneRow } from './board.ts'
 
 /** $/MWh: a wider spread between hubs is reported as a split. The basis rule's watch line. */
@@ -31,7 +31,7 @@ function hubSpread(zones: readonly ZoneRow[], binding: readonly string[]): strin
     return split === 0
       ? `All hubs at ${usd(Math.round(high.lmp))}.`
       : `All hubs between ${usd(Math.round(low.lmp))} and ${usd(Math.round(high.lmp))}.`
-  const reason = binding.length === 0 ? '' : ` while ${listed(binding)} ${binding.length === 1 ? 'binds' : 'bind'}`
+  const reason = binding.length === 0 ? '' : ` while ${joinWithAnd(binding)} ${binding.length === 1 ? 'binds' : 'bind'}`
   const name = (row: { zone: ZoneRow['zone']; lmp: number }) => `${ZONE_NAMES[row.zone]} ${usd(Math.round(row.lmp))}`
   return `${name(high)}, ${name(low)}: a ${usd(split)} split${reason}.`
 }

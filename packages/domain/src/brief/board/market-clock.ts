@@ -1,12 +1,12 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { hubOf } from '../../market/zones.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import { todayAt } from '../../rules/facts/clock.ts'
 import { nextMidnight } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { nextFiveMinutes } from '../../time/five-minute.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { nextFiveMinuteMark } from '../../time/five-minute.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
 import type { Milestone } from './board.ts'
 
 /** ERCOT posts day-ahead results by 13:30; 15 minutes after that they are late. */
@@ -30,17 +30,17 @@ export function marketClock(window: MarketWindow, { clock, forecasts }: SystemFa
 
 const milestone = (key: Milestone['key'], dueMs: number, state: Milestone['state']): Milestone => ({
   key,
-  dueAt: isoSeconds(dueMs),
+  dueAt: formatIsoSeconds(dueMs),
   landedAt: null,
   state,
   mw: null,
 })
 
 function resultsMilestone(window: MarketWindow, dueMs: number, nowMs: number, tomorrowMs: number): Milestone {
-  const cleared = latest(window, 'damSpp', hubOf('HOUSTON'), tomorrowMs)
+  const cleared = latestObservation(window, 'damSpp', hubOf('HOUSTON'), tomorrowMs)
   const results = milestone('dam_results', dueMs, nowMs > dueMs + LATE_AFTER_MS ? 'late' : 'due')
   if (cleared?.atMs !== tomorrowMs) return results
-  return { ...results, state: 'landed', landedAt: isoSeconds(cleared.knownAtMs) }
+  return { ...results, state: 'landed', landedAt: formatIsoSeconds(cleared.knownAtMs) }
 }
 
 function nextPeak(netLoadAt: (hourMs: number) => number | null, hourMs: number): { hourMs: number; mw: number } | null {
@@ -54,12 +54,12 @@ function nextPeak(netLoadAt: (hourMs: number) => number | null, hourMs: number):
 }
 
 function runMilestone(window: MarketWindow, nowMs: number): Milestone {
-  const newest = latest(window, 'lmp', hubOf('HOUSTON'))
-  const run = milestone('sced_run', nextFiveMinutes(new Date(nowMs)).getTime(), 'late')
+  const newest = latestObservation(window, 'lmp', hubOf('HOUSTON'))
+  const run = milestone('sced_run', nextFiveMinuteMark(new Date(nowMs)).getTime(), 'late')
   if (newest === null) return run
   return {
     ...run,
-    landedAt: isoSeconds(newest.atMs),
+    landedAt: formatIsoSeconds(newest.atMs),
     state: nowMs - newest.atMs > RUN_LATE_AFTER_MS ? 'late' : 'landed',
   }
 }

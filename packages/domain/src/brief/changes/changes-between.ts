@@ -4,7 +4,7 @@ import { ZONE_NAMES } from '../../market/zones.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import { levelRank } from '../../rules/level.ts'
 import type { Kind } from '../../rules/registry.ts'
-import { centralDay } from '../../time/central-time.ts'
+import { formatCentralDay } from '../../time/central-time.ts'
 import type { Change, Watched } from '../brief.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -113,7 +113,9 @@ const crossesReserveStep = (from: number, to: number): boolean =>
 
 /** Tomorrow's peak is not a revision of today's. */
 const isSamePeak = (earlier: Watched['peak'], later: Watched['peak']): boolean =>
-  earlier !== null && later !== null && centralDay(new Date(earlier.hour)) === centralDay(new Date(later.hour))
+  earlier !== null &&
+  later !== null &&
+  formatCentralDay(new Date(earlier.hour)) === formatCentralDay(new Date(later.hour))
 
 type Constraints = Watched['constraints']
 type Binding = NonNullable<Constraints>['binding'][number]

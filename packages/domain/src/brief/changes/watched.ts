@@ -1,11 +1,11 @@
 import { roundTo } from '../../market/statistics.ts'
 import { isFact, type Known } from '../../rules/engine/fact.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
 import type { Watched } from '../brief.ts'
 
 const figureOf = (known: Known, step: number): Watched['basis'] =>
-  isFact(known) ? { value: roundTo(known.value, step), at: isoSeconds(known.atMs) } : null
+  isFact(known) ? { value: roundTo(known.value, step), at: formatIsoSeconds(known.atMs) } : null
 
 export function composeWatched({ facts, pressure }: RuleInput): Watched {
   const { prices, system } = facts
@@ -16,12 +16,12 @@ export function composeWatched({ facts, pressure }: RuleInput): Watched {
     prc: figureOf(system.reserves.prc, 1),
     peak:
       load && peak
-        ? { value: Math.round(peak.mw), at: isoSeconds(load.publishedMs), hour: isoSeconds(peak.hourMs) }
+        ? { value: Math.round(peak.mw), at: formatIsoSeconds(load.publishedMs), hour: formatIsoSeconds(peak.hourMs) }
         : null,
     constraints:
       constraints.state === 'known' && pressure.known
         ? {
-            at: isoSeconds(constraints.runMs),
+            at: formatIsoSeconds(constraints.runMs),
             binding: pressure.relevant.map(({ constraint: { key, name, shadow }, impact }) => ({
               key,
               name,

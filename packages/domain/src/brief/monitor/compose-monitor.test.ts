@@ -4,7 +4,7 @@ import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/w
 import { expect, test } from 'vitest'
 import { bound, FILE, MIN, NOW, RUN } from '../../../test/bound-constraint.ts'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
-import { keyOf, type MarketWindow, marketWindow } from '../../market/market-window.ts'
+import { composeColumnKey, createMarketWindow, type MarketWindow } from '../../market/market-window.ts'
 import { AS_PRODUCTS } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONES, type Zone } from '../../market/zones.ts'
@@ -206,10 +206,10 @@ function simulatedAfternoon(): { window: MarketWindow; now: Date } {
   const [paid, sold] = [runAncillaryPrices(market, run), dayAheadAncillaryPrices(market, hour)]
   const observations = new Map(window.observations)
   for (const product of AS_PRODUCTS) {
-    observations.set(keyOf('asPrice', product), [known(run, paid[product])])
-    observations.set(keyOf('asPriceDayAhead', product), [known(hour, sold[product])])
+    observations.set(composeColumnKey('asPrice', product), [known(run, paid[product])])
+    observations.set(composeColumnKey('asPriceDayAhead', product), [known(hour, sold[product])])
   }
-  return { window: marketWindow({ ...window, observations }), now }
+  return { window: createMarketWindow({ ...window, observations }), now }
 }
 
 test('a simulated afternoon adds up, and is the sample that visitors see', async () => {

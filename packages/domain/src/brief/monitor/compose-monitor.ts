@@ -1,12 +1,12 @@
-import { between, type MarketWindow } from '../../market/market-window.ts'
+import { type MarketWindow, observationsBetween } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
-import { HUB_AVERAGE, perZone, type Zone } from '../../market/zones.ts'
+import { HUB_AVERAGE, mapZones, type Zone } from '../../market/zones.ts'
 import { isFact, numberOf } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { Clock } from '../../rules/facts/clock.ts'
 import { readSystem } from '../../rules/facts/market-facts.ts'
 import type { ExposureMap } from '../../rules/panel/exposure.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
 import type { HubRow, ZoneRow } from '../board/board.ts'
 import { composeBoard } from '../board/compose-board.ts'
 import type { Brief } from '../brief.ts'
@@ -36,7 +36,7 @@ export function composeMonitor(
     origin,
     headline,
     clock,
-    gas: { price: numberOf(gas), tradeDate: isFact(gas) ? isoSeconds(gas.atMs) : null },
+    gas: { price: numberOf(gas), tradeDate: isFact(gas) ? formatIsoSeconds(gas.atMs) : null },
     sparkHeatRate: gasHeatRate,
     zones: zones.map(withDeskFigures),
     hubAverage: withDeskFigures(hubAverage),
@@ -49,7 +49,7 @@ export function composeMonitor(
 
 /** Today's high and low. Settled quarters, because SCED runs from before the server started are never fetched. */
 function dayRange(window: MarketWindow, hub: string, { midnightMs, nowMs }: Clock): DayRange | null {
-  const quarters = between(window, 'spp', hub, midnightMs, nowMs)
+  const quarters = observationsBetween(window, 'spp', hub, midnightMs, nowMs)
   const [first] = quarters
   if (!first) return null
   let [high, low] = [first, first]
@@ -59,16 +59,16 @@ function dayRange(window: MarketWindow, hub: string, { midnightMs, nowMs }: Cloc
   }
   return {
     high: roundTo(high.value, 0.01),
-    highAt: isoSeconds(high.atMs),
+    highAt: formatIsoSeconds(high.atMs),
     low: roundTo(low.value, 0.01),
-    lowAt: isoSeconds(low.atMs),
+    lowAt: formatIsoSeconds(low.atMs),
   }
 }
 
 const zoneSpreads = (zones: readonly ZoneRow[]): SpreadRow[] =>
   zones.map(({ zone, lmp, lmpAt }) => ({
     zone,
-    over: perZone((other) => {
+    over: mapZones((other) => {
       const column = zones.find((each) => each.zone === other)
       if (other === zone || lmp === null || !column || column.lmp === null || column.lmpAt !== lmpAt) return null
       return roundTo(lmp - column.lmp, 0.01)

@@ -1,12 +1,12 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { type Series, SYSTEM } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
-import { hubOf, perZone, ZONES } from '../../market/zones.ts'
+import { hubOf, mapZones, ZONES } from '../../market/zones.ts'
 import type { BindingConstraint } from '../../rules/facts/constraints.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { hubAverageAt } from '../../rules/facts/prices.ts'
 import { attribute, type ExposureMap } from '../../rules/panel/exposure.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
 import type { Congestion, CongestionColumn, ConstraintRow } from './monitor.ts'
 
 const MAX_LISTED = 6
@@ -33,16 +33,16 @@ export function congestionNow(
   const lambda = file && cents(priceAt(window, 'systemLambda', SYSTEM, file.runMs))
   const average = file && cents(hubAverageAt(window, file.runMs))
   return {
-    runAt: file ? isoSeconds(file.runMs) : null,
+    runAt: file ? formatIsoSeconds(file.runMs) : null,
     absent: constraints.state === 'known' ? null : constraints.reason,
     runsInHour: file?.runsInHour ?? 0,
     constraints: listed,
     others: {
       count: others.length,
-      effects: perZone((zone) => sum(others.map(({ effects }) => effects[zone].dollars))),
+      effects: mapZones((zone) => sum(others.map(({ effects }) => effects[zone].dollars))),
     },
     systemLambda: lambda,
-    zones: perZone((zone): CongestionColumn => {
+    zones: mapZones((zone): CongestionColumn => {
       const lmp = file && cents(priceAt(window, 'lmp', hubOf(zone), file.runMs))
       const congestion = minus(lmp, lambda)
       return {
@@ -62,7 +62,7 @@ function constraintRow(constraint: BindingConstraint, exposures: ExposureMap, no
     contingency,
     boundRuns,
     shadow: roundTo(shadow, 0.01),
-    effects: perZone((zone) => {
+    effects: mapZones((zone) => {
       const { impact, dollarsFirm, attribution } = attribute(constraint, zone, exposures, nowMs)
       return { dollars: cents(impact), isFirm: dollarsFirm, isOfRegion: attribution === 'tag' }
     }),
@@ -79,6 +79,6 @@ const sum = (values: readonly (number | null)[]): number =>
   )
 
 function priceAt(window: MarketWindow, series: Series, point: string, atMs: number): number | null {
-  const found = latest(window, series, point, atMs)
+  const found = latestObservation(window, series, point, atMs)
   return found?.atMs === atMs ? found.value : null
 }

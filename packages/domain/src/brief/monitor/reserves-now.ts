@@ -1,10 +1,10 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
 import type { AsProduct } from '../../market/series.ts'
 import { isFact, numberOf, readFact, reasonOf } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { PRC_CHANGE_MINUTES } from '../../rules/facts/reserves.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
 import type { ReserveStep, Reserves, ServicePrice } from './monitor.ts'
 
 /** In the order desks list them: fastest response first, regulation last. */
@@ -24,7 +24,7 @@ export function reservesNow(window: MarketWindow, { clock, reserves }: SystemFac
   const change = numberOf(prcChange)
   return {
     prcMw: isFact(prc) ? Math.round(prc.value) : null,
-    prcAt: isFact(prc) ? isoSeconds(prc.atMs) : null,
+    prcAt: isFact(prc) ? formatIsoSeconds(prc.atMs) : null,
     absent: reasonOf(prc),
     changeMw: change === null ? null : Math.round(change),
     changeMinutes: PRC_CHANGE_MINUTES,
@@ -36,11 +36,11 @@ export function reservesNow(window: MarketWindow, { clock, reserves }: SystemFac
 
 function servicePrice(window: MarketWindow, product: AsProduct, { nowMs, hourMs }: SystemFacts['clock']): ServicePrice {
   const paid = readFact(window, 'asPrice', product, nowMs)
-  const cleared = latest(window, 'asPriceDayAhead', product, hourMs)
+  const cleared = latestObservation(window, 'asPriceDayAhead', product, hourMs)
   return {
     product,
     realTime: numberOf(paid),
-    realTimeAt: isFact(paid) ? isoSeconds(paid.atMs) : null,
+    realTimeAt: isFact(paid) ? formatIsoSeconds(paid.atMs) : null,
     dayAhead: cleared?.atMs === hourMs ? cleared.value : null,
   }
 }

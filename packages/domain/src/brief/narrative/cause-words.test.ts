@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
-import { phrase } from '../../words/phrase.ts'
+import { fillPhrase } from '../../words/phrase.ts'
 import { figureBook } from '../figure-book.ts'
 import { addCause, causeClause, causeSentence } from './cause-words.ts'
 
@@ -34,7 +34,7 @@ function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
   addCause(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
   const clause = causeClause(of)
-  return [phrase(causeSentence(of, 42), book.find, { zone: 'Houston' }), clause && phrase(clause, book.find)]
+  return [fillPhrase(causeSentence(of, 42), book.find, { zone: 'Houston' }), clause && fillPhrase(clause, book.find)]
 }
 
 test.each([

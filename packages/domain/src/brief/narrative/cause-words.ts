@@ -3,7 +3,7 @@ import { roundTo } from '../../market/statistics.ts'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
 import { computed, named } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
-import { listed } from '../../words/wording.ts'
+import { joinWithAnd } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 
 const NAMES: Record<CausePart['kind'], string> = {
@@ -94,8 +94,8 @@ function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
   )
   if (names.size === 0) return ''
   return addsUp
-    ? `; the other {other|usd||} is ${listed([...names])}`
-    : `; ${listed([...names])} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
+    ? `; the other {other|usd||} is ${joinWithAnd([...names])}`
+    : `; ${joinWithAnd([...names])} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
 }
 
 /** States that nothing explains the price only if every possible driver was measured. */
@@ -106,7 +106,7 @@ function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
       : 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) make up the gap'
   return unmeasured.length === 0
     ? `${start}; no single driver explains it.`
-    : `${start}. Driver unclear: no ${listed(unmeasured.map((what) => (what === 'reserves' ? 'reserve' : 'net load')))} data.`
+    : `${start}. Driver unclear: no ${joinWithAnd(unmeasured.map((what) => (what === 'reserves' ? 'reserve' : 'net load')))} data.`
 }
 
 /** The cause and its share as a clause of the summary; null without a cause. */

@@ -1,6 +1,6 @@
-import { type Mark, unmarked } from '../../words/marks.ts'
-import { keysIn, markedPhrase } from '../../words/phrase.ts'
-import { clockText, wordCount } from '../../words/wording.ts'
+import { extractMarks, type FigureMark } from '../../words/marks.ts'
+import { fillMarkedPhrase, listFigureKeys } from '../../words/phrase.ts'
+import { clockText, countWords } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import type { FigureBook } from '../figure-book.ts'
 import { biasLines } from './bias-lines.ts'
@@ -32,7 +32,7 @@ const ORDER: readonly Section[] = ['lead', 'drivers', 'next', 'positions', 'note
 /** The order in which sections lose lines when a brief is too long. */
 const SHORTENED_FIRST: readonly Section[] = ['drivers', 'next', 'lead', 'positions', 'notes']
 
-export type Narrative = { text: string; marks: Mark[]; keys: string[] }
+export type Narrative = { text: string; marks: FigureMark[]; keys: string[] }
 
 /** Writes as many lines as fit, as light markdown. */
 export function composeNarrative(
@@ -51,22 +51,22 @@ export function composeNarrative(
     ...noteLines(desk),
   ]
   const title = `# ${facts.input.zoneName} brief — ${clockText(facts.input.nowMs)} CT`
-  const chosen = fitLines(lines, wordCount(title) + wordCount(headline))
+  const chosen = fitLines(lines, countWords(title) + countWords(headline))
   const keys: string[] = ['now']
   const blocks = [title, inBold(headline)]
   for (const section of ORDER) {
     const texts: string[] = []
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
-      texts.push(markedPhrase(line.template, book.find, line.words))
-      keys.push(...keysIn(line.template), ...line.keys)
+      texts.push(fillMarkedPhrase(line.template, book.find, line.words))
+      keys.push(...listFigureKeys(line.template), ...line.keys)
     }
     const heading = HEADINGS[section]
     if (texts.length === 0) continue
     if (heading === null) blocks.push(texts.join(' '))
     else blocks.push(heading, ...texts.map((text) => `- ${text}`))
   }
-  return { ...unmarked(blocks.join('\n')), keys }
+  return { ...extractMarks(blocks.join('\n')), keys }
 }
 
 /** ERCOT writes the repeated hour in fall with a star, which at the end would merge with the bold marks. */

@@ -1,10 +1,10 @@
-import { dayTypeOf } from '../../market/day-type.ts'
-import { latest } from '../../market/market-window.ts'
+import { classifyDay } from '../../market/day-type.ts'
+import { latestObservation } from '../../market/market-window.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { isHighPrice, type PricePosition } from '../../rules/panel/price-position.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
-import type { Words } from '../../words/phrase.ts'
+import type { SlotWords } from '../../words/phrase.ts'
 import { momentText } from '../../words/wording.ts'
 import { clause, type Desk, type Line, line, type QuotedText } from './line.ts'
 
@@ -48,7 +48,7 @@ export function leadLines(desk: Desk): Line[] {
   if (!isFact(input.facts.prices.dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour.'))
   else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(verdicts.dart))))
   if (desk.book.has('percentile', 'normDays')) {
-    const days = { days: dayTypeOf(new Date(price.lmp.atMs)) }
+    const days = { days: classifyDay(new Date(price.lmp.atMs)) }
     lines.push(line('lead', 4, 'That is the {percentile|ord} percentile of {normDays|n} {days} at this time.', days))
   }
   if (desk.book.has('basis')) lines.push(line('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
@@ -56,9 +56,9 @@ export function leadLines(desk: Desk): Line[] {
 }
 
 /** The time of the last price, with its day if that is not today: an old price would pass for this morning's. */
-export function lastReadWords({ facts, nowMs }: RuleInput): Words {
+export function lastReadWords({ facts, nowMs }: RuleInput): SlotWords {
   const { lmp, hub } = facts.prices
-  const last = isFact(lmp) ? null : latest(facts.window, 'lmp', hub)
+  const last = isFact(lmp) ? null : latestObservation(facts.window, 'lmp', hub)
   return last ? { lastLmpAt: momentText(last.atMs, nowMs) } : {}
 }
 

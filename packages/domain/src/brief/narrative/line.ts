@@ -1,5 +1,11 @@
-import { keysIn, markedPhrase, type Template, type Words, wordsIn } from '../../words/phrase.ts'
-import { wordCount } from '../../words/wording.ts'
+import {
+  countTemplateWords,
+  fillMarkedPhrase,
+  listFigureKeys,
+  type SlotWords,
+  type Template,
+} from '../../words/phrase.ts'
+import { countWords } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 import { hash32 } from '../hash.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
@@ -11,7 +17,7 @@ export type Line = {
   section: Section
   rank: number
   template: string
-  words: Words
+  words: SlotWords
   /** Keys of figures quoted inside the words. */
   keys: readonly string[]
   length: number
@@ -34,11 +40,11 @@ export function deskOf(facts: NarrativeFacts, book: FigureBook): Desk {
   }
 }
 
-const lengthOf = (template: string, words: Words): number => {
-  let length = wordsIn(template)
-  for (const slot of keysIn(template)) {
+const lengthOf = (template: string, words: SlotWords): number => {
+  let length = countTemplateWords(template)
+  for (const slot of listFigureKeys(template)) {
     const word = words[slot]
-    if (word !== undefined) length += wordCount(word) - 1
+    if (word !== undefined) length += countWords(word) - 1
   }
   return length
 }
@@ -47,7 +53,7 @@ export const line = <const T extends string>(
   section: Section,
   rank: number,
   template: T & Template<T>,
-  words: Words = {},
+  words: SlotWords = {},
   keys: readonly string[] = [],
 ): Line => ({
   section,
@@ -62,6 +68,6 @@ export const line = <const T extends string>(
 export type QuotedText = { text: string; keys: readonly string[] }
 
 export const clause = <const T extends string>({ book }: Desk, template: T & Template<T>): QuotedText => ({
-  text: markedPhrase<string>(template, book.find),
-  keys: keysIn(template),
+  text: fillMarkedPhrase<string>(template, book.find),
+  keys: listFigureKeys(template),
 })

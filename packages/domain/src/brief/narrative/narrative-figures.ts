@@ -1,6 +1,6 @@
 import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
-import { latest } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
+import { latestObservation } from '../../market/market-window.ts'
+import { createMemoSlot } from '../../market/memo.ts'
 import { SOURCE_OF } from '../../market/series.ts'
 import { type Fact, isFact, type Known } from '../../rules/engine/fact.ts'
 import { baseRate, computed, hourNamed, limit, measured, named, timed } from '../../rules/engine/figure.ts'
@@ -34,7 +34,10 @@ export type NarrativeFacts = {
 
 export const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
 
-const lastRun = slot((): { system: SystemFacts | null; book: FigureBook } => ({ system: null, book: figureBook() }))
+const lastRun = createMemoSlot((): { system: SystemFacts | null; book: FigureBook } => ({
+  system: null,
+  book: figureBook(),
+}))
 
 /** Figures of the whole grid, cached because the four briefs of a run share them. */
 function systemBook({ system, window }: RuleInput['facts']): FigureBook {
@@ -78,7 +81,7 @@ function addPrices(book: FigureBook, { input, verdicts, norms }: NarrativeFacts)
   const { figures: trend } = verdicts.move
   const { figures: dart } = verdicts.dart
   if (!isFact(lmp) || position === null) {
-    const last = latest(input.facts.window, 'lmp', hub)
+    const last = latestObservation(input.facts.window, 'lmp', hub)
     if (!last) return
     add('lastLmp', (key) => computed(key, 'Last price read', last.value, '$/MWh', last.atMs, SOURCE_OF.lmp))
     add('lastLmpAt', (key) => timed(key, 'Its time', last.atMs, SOURCE_OF.lmp))
@@ -201,7 +204,7 @@ export function highestLeft({ window, prices, system }: RuleInput['facts']): Hig
   const endMs = nextMidnight(system.clock.midnightMs)
   let best: HighHour | null = null
   for (let hourMs = system.clock.hourMs + HOUR_MS; hourMs < endMs; hourMs += HOUR_MS) {
-    const found = latest(window, 'damSpp', prices.hub, hourMs)
+    const found = latestObservation(window, 'damSpp', prices.hub, hourMs)
     if (found && found.atMs === hourMs && (!best || found.value > best.value))
       best = { value: found.value, atMs: hourMs }
   }

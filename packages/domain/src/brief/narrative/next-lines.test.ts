@@ -1,7 +1,7 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
-import { marketWindow } from '../../market/market-window.ts'
+import { createMarketWindow } from '../../market/market-window.ts'
 import { composeBrief } from '../compose-brief.ts'
 
 const HOUR = 3_600_000
@@ -62,7 +62,12 @@ test('a margin that is smallest where net load falls from is named by its hour',
 
 test('without forecasts the calendar is left', () => {
   const now = new Date('2026-08-03T14:36:00Z')
-  const empty = marketWindow({ origin: 'live', asOfMs: now.getTime(), observations: new Map(), vintages: new Map() })
+  const empty = createMarketWindow({
+    origin: 'live',
+    asOfMs: now.getTime(),
+    observations: new Map(),
+    vintages: new Map(),
+  })
   const lines = watchNext(composeBrief('HOUSTON', empty, now, null).brief.narrative)
   expect(lines[0]).toBe('10:00 day-ahead bids close for the next day.')
   expect(lines).toHaveLength(3)

@@ -1,15 +1,15 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
-import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import { createMemoSlot } from '../../market/memo.ts'
+import { maxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
-import { type LearnedOutlook, NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
-import { type HourPrice, type PriceOutlook, priceOutlook } from '../../outlook/price-outlook.ts'
-import { dayAheadAt } from '../../outlook/window-prices.ts'
+import { type LearnedOutlook, NO_LEARNED_OUTLOOK } from '../../outlook/learned-outlook.ts'
+import { estimatePriceOutlook, type HourPriceOutlook, type PriceOutlook } from '../../outlook/price-outlook.ts'
+import { readDayAheadPrice } from '../../outlook/window-prices.ts'
 import { type AbsenceReason, type Absent, absent } from '../../rules/engine/fact.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
 import { type LaterHours, laterHours } from './later-hours.ts'
 import { isNumber, type NumberOrAbsent, powersAhead } from './powers-ahead.ts'
@@ -35,7 +35,7 @@ export type HourAhead = { [quantity in HourQuantity]: number | null } & {
   /** Minutes of the hour that ERCOT's look-ahead covers; its price is their mean. */
   lookAheadMinutes: number
   /** Range of the hour's real-time price; null until day-ahead has cleared. Older stored briefs lack it. */
-  price?: HourPrice | null
+  price?: HourPriceOutlook | null
   /** Why a quantity is missing. */
   absent: { [quantity in HourQuantity | 'price']?: AbsenceReason }
 }
@@ -71,7 +71,7 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
     const look = lookAheadIn(lookAhead, hourMs)
     return {
-      hourStart: isoSeconds(hourMs),
+      hourStart: formatIsoSeconds(hourMs),
       hourEnding: hourEnding(hourMs),
       ...valuesAndReasons({ ...powers, dayAhead: dayAheadIn(window, prices.hub, hourMs), lookAhead: look.price }),
       lookAheadMinutes: look.minutes,
@@ -81,7 +81,7 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
     rows,
     peakHour: highestNetLoad(rows),
     publishedAt: {
-      load: load ? isoSeconds(load.publishedMs) : null,
+      load: load ? formatIsoSeconds(load.publishedMs) : null,
       wind: publishedAt(wind),
       solar: publishedAt(solar),
       capacity: publishedAt(capacity),
@@ -90,10 +90,10 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
 }
 
 /** `hoursAhead` with the range of each hour's real-time price at the hub. */
-export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_LEARNED): NextHours {
+export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NO_LEARNED_OUTLOOK): NextHours {
   const { window, system, prices } = facts
   const firstMs = system.clock.hourMs + HOUR_MS
-  const outlook = priceOutlook(window, prices.hub, system.clock.nowMs, firstMs, learned)
+  const outlook = estimatePriceOutlook(window, prices.hub, system.clock.nowMs, firstMs, learned)
   const ahead = hoursAhead(facts)
   const priced = (row: HourAhead, index: number): HourAhead => {
     const price = outlook.hours[index]?.price ?? null
@@ -107,7 +107,7 @@ export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_L
   }
 }
 
-const explained = slot(() => new WeakMap<PriceOutlook['hours'], PriceBasis | null>())
+const explained = createMemoSlot(() => new WeakMap<PriceOutlook['hours'], PriceBasis | null>())
 
 /** Cached: the outlook of the same hours is explained once. */
 function basisOf(
@@ -127,14 +127,14 @@ function basisOf(
 function newestPosting(window: MarketWindow, series: Series, point: string, nowMs: number): Vintage | Absent {
   const vintage = newestVintage(window, series, point)
   if (!vintage) return absent('missing')
-  return nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
+  return nowMs - vintage.publishedAtMs <= maxUsableAgeMs(series) ? vintage : absent('stale')
 }
 
 const publishedAt = (found: Vintage | Absent): string | null =>
-  'absent' in found ? null : isoSeconds(found.publishedAtMs)
+  'absent' in found ? null : formatIsoSeconds(found.publishedAtMs)
 
 function dayAheadIn(window: MarketWindow, hub: string, hourMs: number): NumberOrAbsent {
-  const price = dayAheadAt(window, hub, hourMs)
+  const price = readDayAheadPrice(window, hub, hourMs)
   return price === null ? absent('missing') : cents(price)
 }
 
@@ -142,7 +142,7 @@ function lookAheadIn(found: Vintage | Absent, hourMs: number): { price: NumberOr
   if ('absent' in found) return { price: found, minutes: 0 }
   const prices: number[] = []
   for (let atMs = hourMs; atMs < hourMs + HOUR_MS; atMs += FIVE_MINUTES_MS) {
-    const price = valueAt(found, atMs)
+    const price = vintageValueAt(found, atMs)
     if (price !== null) prices.push(price)
   }
   if (prices.length === 0) return { price: absent('missing'), minutes: 0 }

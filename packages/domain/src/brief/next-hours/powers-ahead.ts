@@ -1,5 +1,5 @@
-import { type MarketWindow, type Vintage, valueAt } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
+import { type MarketWindow, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import { createMemoSlot } from '../../market/memo.ts'
 import { type Absent, absent } from '../../rules/engine/fact.ts'
 import { loadForecastAbsence } from '../../rules/facts/load-forecast.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
@@ -12,7 +12,7 @@ export type NumberOrAbsent = number | Absent
 export const isNumber = (value: NumberOrAbsent): value is number => typeof value === 'number'
 
 const forecastAt = (found: Vintage | Absent, hourMs: number): NumberOrAbsent =>
-  'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
+  'absent' in found ? found : (vintageValueAt(found, hourMs) ?? absent('missing'))
 
 /** Combines several values, or returns the first absence among them. */
 function combine(parts: readonly NumberOrAbsent[], by: (...values: number[]) => number): NumberOrAbsent {
@@ -41,7 +41,7 @@ function powersOf(load: NumberOrAbsent, wind: NumberOrAbsent, solar: NumberOrAbs
 
 type Powers = ReturnType<typeof powersOf>
 
-const lastRun = slot((): { system: SystemFacts | null; powers: Powers[] } => ({ system: null, powers: [] }))
+const lastRun = createMemoSlot((): { system: SystemFacts | null; powers: Powers[] } => ({ system: null, powers: [] }))
 
 /** MW of the six hours after the current one; cached because the four briefs of a run share them. */
 export function powersAhead(

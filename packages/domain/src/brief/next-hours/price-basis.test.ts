@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { unsupported } from '../../../test/numbers-in.ts'
 import { sampleWindow } from '../../../test/sample-window.ts'
-import { errorArchive } from '../../outlook/error-columns.ts'
-import { HORIZONS } from '../../outlook/error-prior.ts'
-import { middleHour } from '../../outlook/forecast-times.ts'
-import { NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
+import { buildErrorArchive } from '../../outlook/error-columns.ts'
+import { FORECAST_HORIZONS } from '../../outlook/error-prior.ts'
+import { findMiddleHour } from '../../outlook/forecast-times.ts'
+import { NO_LEARNED_OUTLOOK } from '../../outlook/learned-outlook.ts'
 import { toPriceScale } from '../../outlook/premiums.ts'
-import { priceOutlook } from '../../outlook/price-outlook.ts'
+import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { priceBasis } from './price-basis.ts'
 
@@ -19,7 +19,7 @@ type Market = { paid?: (atMs: number) => number | null; sold?: number; unsoldFro
 
 const outlookOf = (
   { paid = () => 40, sold = 40, unsoldFromMs = Infinity, lateMs = 3 * MINUTE_MS }: Market,
-  errors = NOTHING_LEARNED.errors,
+  errors = NO_LEARNED_OUTLOOK.errors,
 ) => {
   const quarters = Array.from({ length: 120 }, (_, back) => FIRST - (120 - back) * QUARTER)
   const hours = Array.from({ length: 48 }, (_, hour) => FIRST + (hour - 36) * HOUR_MS).filter((ms) => ms < unsoldFromMs)
@@ -30,20 +30,20 @@ const outlookOf = (
     }),
     'damSpp/HB_HOUSTON': hours.map((atMs) => [atMs, sold, { knownAtMs: NOW - DAY_MS }]),
   })
-  return priceOutlook(window, 'HB_HOUSTON', NOW, FIRST, { ...NOTHING_LEARNED, errors })
+  return estimatePriceOutlook(window, 'HB_HOUSTON', NOW, FIRST, { ...NO_LEARNED_OUTLOOK, errors })
 }
-const explained = (market: Market, errors = NOTHING_LEARNED.errors) =>
-  priceBasis(outlookOf(market, errors), FIRST, NOTHING_LEARNED.chanceFit)
+const explained = (market: Market, errors = NO_LEARNED_OUTLOOK.errors) =>
+  priceBasis(outlookOf(market, errors), FIRST, NO_LEARNED_OUTLOOK.chanceFit)
 const p50 = (market: Market) => outlookOf(market).hours.map((hour) => hour?.price.p50 ?? null)
 
 test('every number that explains an outlook can be looked up', () => {
-  const seen = HORIZONS.flatMap((horizon) =>
+  const seen = FORECAST_HORIZONS.flatMap((horizon) =>
     Array.from({ length: 400 }, (_, hour) => {
       const fromMs = NOW - hour * 6 * HOUR_MS
-      return { fromMs, hour: middleHour(fromMs), horizon, location: toPriceScale(45), error: Math.sin(hour) }
+      return { fromMs, hour: findMiddleHour(fromMs), horizon, location: toPriceScale(45), error: Math.sin(hour) }
     }),
   )
-  for (const errors of [NOTHING_LEARNED.errors, errorArchive(seen, NOW)]) {
+  for (const errors of [NO_LEARNED_OUTLOOK.errors, buildErrorArchive(seen, NOW)]) {
     for (const market of [
       {},
       { paid: () => 60 },
@@ -55,7 +55,9 @@ test('every number that explains an outlook can be looked up', () => {
       expect(unsupported(explain, figures)).toEqual([])
     }
   }
-  expect(explained({ paid: () => 60 }, errorArchive(seen, NOW))?.explain).toMatch(/Range based on \d+ similar hours/)
+  expect(explained({ paid: () => 60 }, buildErrorArchive(seen, NOW))?.explain).toMatch(
+    /Range based on \d+ similar hours/,
+  )
 })
 
 test('the premium of the last hour is stated with the P50 of the first and the last hour', () => {

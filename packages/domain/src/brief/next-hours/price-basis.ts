@@ -1,11 +1,11 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import type { ChanceFit } from '../../outlook/chance-fit.ts'
-import { ARCHIVE_DAYS } from '../../outlook/error-columns.ts'
-import { type PriceOutlook, UNTESTED } from '../../outlook/price-outlook.ts'
+import { ERROR_ARCHIVE_DAYS } from '../../outlook/error-columns.ts'
+import { type PriceOutlook, UNTESTED_SHORTFALL } from '../../outlook/price-outlook.ts'
 import { computed, type Figure, hourNamed, limit, named } from '../../rules/engine/figure.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { isoSeconds } from '../../time/iso-seconds.ts'
-import { among, keysIn, phrase } from '../../words/phrase.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
+import { fillPhrase, findFigureIn, listFigureKeys } from '../../words/phrase.ts'
 import { outlookVersion } from '../outlook-version.ts'
 
 /** How a price outlook was estimated, in words, with every number it quotes. */
@@ -57,8 +57,8 @@ export function priceBasis(outlook: PriceOutlook, firstHourMs: number, fit: Chan
     price('p50Last', 'P50 of the last hour', last.price.p50, last.atMs),
     computed('similar', 'Similar hours', first.similarHours, 'count', first.atMs, BOTH),
     named('history', 'Years of the shipped range', '2021-2024', first.atMs, BOTH),
-    limit('days', 'Days of past outlooks', ARCHIVE_DAYS, 'days'),
-    limit('untestedFrom', 'Day-ahead untested from', UNTESTED.dayAhead, '$/MWh'),
+    limit('days', 'Days of past outlooks', ERROR_ARCHIVE_DAYS, 'days'),
+    limit('untestedFrom', 'Day-ahead untested from', UNTESTED_SHORTFALL.dayAhead, '$/MWh'),
   ]
   const ran = premium === null ? ALONE : Math.abs(premium) < MIN_PREMIUM ? MET : RAN
   const range = first.similarHours < FEW_HOURS ? FEW : SEEN
@@ -69,11 +69,11 @@ export function priceBasis(outlook: PriceOutlook, firstHourMs: number, fit: Chan
     side: isPremium ? 'over' : 'under',
     carrying: isCarried ? `carrying part of that ${isPremium ? 'premium' : 'discount'}` : 'the outlook',
   }
-  const quoted = new Set(keysIn(template))
+  const quoted = new Set(listFigureKeys(template))
   return {
-    explain: phrase(template, among(figures), words),
+    explain: fillPhrase(template, findFigureIn(figures), words),
     figures: figures.filter(({ key }) => quoted.has(key)),
-    realTimeUntil: realTimeUntilMs === null ? null : isoSeconds(realTimeUntilMs),
+    realTimeUntil: realTimeUntilMs === null ? null : formatIsoSeconds(realTimeUntilMs),
     isDayAheadUntested,
     version: outlookVersion(fit),
   }

@@ -1,4 +1,4 @@
-import { normOf } from '../../market/norms.ts'
+import { rankAmongUsual } from '../../market/norms.ts'
 import { isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
@@ -44,7 +44,7 @@ export function energyParts({ window, system }: MarketFacts, dollars: number): E
     take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), { ...gas, usual: usualGas }, true)
 
   const { netLoad } = system.demand
-  const norm = isFact(netLoad) ? normOf(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
+  const norm = isFact(netLoad) ? rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
   const isNormed = norm !== null && norm.percentile !== null
   const level = isFact(netLoad) && isNormed ? { ...netLoad, usual: norm.p50 } : null
   if (level === null) unmeasured.push('net load against its usual')

@@ -2,7 +2,7 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market } from '@tradeops/sandbox/model/market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
-import { type MarketWindow, marketWindow } from '../../market/market-window.ts'
+import { createMarketWindow, type MarketWindow } from '../../market/market-window.ts'
 import { ZONES } from '../../market/zones.ts'
 import { readRuleInput } from '../engine/read-rule-input.ts'
 import { priceCause } from './price-cause.ts'
@@ -25,7 +25,7 @@ function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Marke
     const earlier = (observations.get(key) ?? []).filter(({ atMs }) => atMs < (rows[0]?.atMs ?? fromMs))
     observations.set(key, [...earlier, ...rows])
   }
-  return { market, columns: marketWindow({ ...storm, observations }) }
+  return { market, columns: createMarketWindow({ ...storm, observations }) }
 }
 
 /** The runs with a high price in a zone, and how many of them have a cause with a share. */

@@ -1,4 +1,4 @@
-import { priceOf, type Quantity, usualOf } from '../../market/norms.ts'
+import { computeUsual, createPriceQuantity, type NormQuantity } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { isFact } from '../engine/fact.ts'
@@ -38,14 +38,14 @@ const MIN_SHARE = 0.25
 /** $/MWh of shadow price: a constraint that binds for less is not worth naming. */
 const MIN_SHADOW = 25
 
-const LAMBDA: Quantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
+const LAMBDA: NormQuantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
 
 /** How far the energy price is from its usual. */
 function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: number; by: PriceCause['by'] } | null {
   const { lambda, hubAverage } = system.prices
-  const usualLambda = usualOf(window, LAMBDA, atMs)
+  const usualLambda = computeUsual(window, LAMBDA, atMs)
   if (isFact(lambda) && usualLambda.isKnown) return { dollars: lambda.value - usualLambda.p50, by: 'lambda' }
-  const usual = usualOf(window, priceOf(HUB_AVERAGE), atMs)
+  const usual = computeUsual(window, createPriceQuantity(HUB_AVERAGE), atMs)
   if (!isFact(hubAverage) || !usual.isKnown) return null
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }

@@ -1,6 +1,6 @@
-import { isPlausible } from '../../market/intake/plausibility.ts'
-import { latest, type MarketWindow } from '../../market/market-window.ts'
-import { SERIES, type Series, SOURCE_OF, usableMs } from '../../market/series.ts'
+import { isWithinBounds } from '../../market/intake/plausibility.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { maxUsableAgeMs, SERIES, type Series, SOURCE_OF } from '../../market/series.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
@@ -49,11 +49,11 @@ export function readFact(
   series: Series,
   point: string,
   nowMs: number,
-  usableForMs: number = usableMs(series),
+  usableForMs: number = maxUsableAgeMs(series),
 ): Known {
-  const found = latest(window, series, point)
+  const found = latestObservation(window, series, point)
   if (found === null) return absent('missing')
   if (nowMs - endOf(series, found) > usableForMs) return absent('stale')
-  if (!isPlausible(series, point, found.value)) return absent('implausible')
+  if (!isWithinBounds(series, point, found.value)) return absent('implausible')
   return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
 }

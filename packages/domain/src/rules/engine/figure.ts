@@ -1,4 +1,4 @@
-import { isoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/iso-seconds.ts'
 import type { Fact } from './fact.ts'
 
 /** A number, name or time that a text can quote, with its source. A text quotes nothing else. */
@@ -43,7 +43,7 @@ function figure(
 ): Figure {
   const steps = typeof value === 'number' ? STEPS_PER_UNIT.get(unit) : undefined
   const rounded = typeof value === 'number' && steps !== undefined ? Math.round(value * steps) / steps + 0 : value
-  return { key, label, value: rounded, unit, asOf: atMs === null ? null : isoSeconds(atMs), source, threshold }
+  return { key, label, value: rounded, unit, asOf: atMs === null ? null : formatIsoSeconds(atMs), source, threshold }
 }
 
 export const measured = (
@@ -70,10 +70,10 @@ export const named = (key: string, label: string, value: string, atMs: number | 
   figure(key, label, value, 'name', atMs, source)
 
 export const timed = (key: string, label: string, ms: number, source: string = CALENDAR): Figure =>
-  figure(key, label, isoSeconds(ms), 'time', null, source)
+  figure(key, label, formatIsoSeconds(ms), 'time', null, source)
 
 export const hourNamed = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
-  figure(key, label, isoSeconds(hourMs), 'hour', null, source)
+  figure(key, label, formatIsoSeconds(hourMs), 'hour', null, source)
 
 /** A rate from the backtest, not from the product's own record. */
 export const baseRate = (key: string, label: string, value: number, unit: string): Figure =>

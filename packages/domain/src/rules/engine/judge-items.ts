@@ -1,4 +1,4 @@
-import { slot } from '../../market/memo.ts'
+import { createMemoSlot } from '../../market/memo.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 import { atLeast, type Level } from '../level.ts'
@@ -11,7 +11,7 @@ import { THRESHOLDS } from './thresholds.ts'
 
 type GridJudgements = { system: SystemFacts | null; byKind: Map<Kind, Judgement> }
 
-const lastRun = slot((): GridJudgements => ({ system: null, byKind: new Map() }))
+const lastRun = createMemoSlot((): GridJudgements => ({ system: null, byKind: new Map() }))
 
 function judged(rule: Rule<Kind>, input: RuleInput, isQuiet: () => boolean): Judgement {
   if (rule.reads === 'zone') return rule.judge(input, isQuiet)

@@ -1,4 +1,4 @@
-import { between, type MarketWindow } from '../../market/market-window.ts'
+import { type MarketWindow, observationsBetween } from '../../market/market-window.ts'
 import { hubOf, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
@@ -24,7 +24,7 @@ export const USUAL_GRACE_MS = 20 * MINUTE_MS
 export const settledWhere =
   (isOn: (price: number) => boolean): MarketEvent['momentsBetween'] =>
   (window, zone, fromMs, toMs) =>
-    between(window, 'spp', hubOf(zone), fromMs, toMs).filter(({ value }) => isOn(value))
+    observationsBetween(window, 'spp', hubOf(zone), fromMs, toMs).filter(({ value }) => isOn(value))
 
 /** An event measured over whole clock hours, dated at the end of each hour. */
 export const hoursEnding =

@@ -1,6 +1,6 @@
 import { judgeCompleteness } from '../../market/completeness.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { priceOf, usualOf } from '../../market/norms.ts'
+import { computeUsual, createPriceQuantity } from '../../market/norms.ts'
 import { ZONE_NAMES, type Zone } from '../../market/zones.ts'
 import { readFacts } from '../facts/market-facts.ts'
 import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from '../panel/constraint-pressure.ts'
@@ -39,7 +39,7 @@ export function readRuleInput(
   )
   const [volatility, volatilityMemory] = renewableVolatility(forecasts, memory?.volatility ?? { high: false })
   const risk = spikeRisk(prices.lmp, prices.dayAheadNext, demand.netLoadDelta.change)
-  const usual = usualOf(window, priceOf(prices.hub), isFact(prices.lmp) ? prices.lmp.atMs : nowMs)
+  const usual = computeUsual(window, createPriceQuantity(prices.hub), isFact(prices.lmp) ? prices.lmp.atMs : nowMs)
   const input: RuleInput = {
     zone,
     zoneName: ZONE_NAMES[zone],

@@ -1,4 +1,4 @@
-import { shiftClock } from '../../market/previous-days.ts'
+import { shiftWallClock } from '../../market/previous-days.ts'
 import { centralOffsetMs } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
@@ -19,7 +19,7 @@ export function readClock(nowMs: number): Clock {
   return {
     nowMs,
     hourMs: Math.floor(nowMs / HOUR_MS) * HOUR_MS,
-    midnightMs: shiftClock(nowMs, -intoDayMs),
+    midnightMs: shiftWallClock(nowMs, -intoDayMs),
     hour: Math.floor(intoDayMs / HOUR_MS),
     minute: Math.floor((intoDayMs % HOUR_MS) / MINUTE_MS),
     dayNumber,
@@ -27,4 +27,4 @@ export function readClock(nowMs: number): Clock {
 }
 
 /** The instant at which a Central hour of today begins; fractions and hours from 24 (tomorrow) are allowed, DST included. */
-export const todayAt = (clock: Clock, hour: number): number => shiftClock(clock.midnightMs, hour * HOUR_MS)
+export const todayAt = (clock: Clock, hour: number): number => shiftWallClock(clock.midnightMs, hour * HOUR_MS)

@@ -1,5 +1,5 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
-import { memoize, visitKnown } from '../../market/window-memo.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
@@ -30,7 +30,7 @@ function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled
   return memoize(window, 'settled hour', hub, hourMs, (span) => {
     const settled = { quarters: 0, mean: 0, newestMs: hourMs }
     let sum = 0
-    visitKnown(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, span, (value, atMs) => {
+    visitKnownValues(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, span, (value, atMs) => {
       sum += value
       settled.quarters++
       settled.newestMs = atMs
@@ -41,7 +41,7 @@ function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled
 }
 
 const dayAheadOf = (window: MarketWindow, hub: string, hourMs: number): number | null => {
-  const found = latest(window, 'damSpp', hub, hourMs)
+  const found = latestObservation(window, 'damSpp', hub, hourMs)
   return found && found.atMs === hourMs ? found.value : null
 }
 
@@ -62,7 +62,7 @@ function hourSoFar(
   let sum = 0
   let count = 0
   let lastMs = newestMs
-  visitKnown(window, 'lmp', hub, sinceMs, clock.nowMs, { fromMs: 0, untilMs: 0 }, (value, atMs) => {
+  visitKnownValues(window, 'lmp', hub, sinceMs, clock.nowMs, { fromMs: 0, untilMs: 0 }, (value, atMs) => {
     sum += value
     count++
     lastMs = atMs

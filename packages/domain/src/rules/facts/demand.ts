@@ -1,12 +1,12 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { latest } from '../../market/market-window.ts'
-import type { Quantity } from '../../market/norms.ts'
+import { latestObservation } from '../../market/market-window.ts'
+import type { NormQuantity } from '../../market/norms.ts'
 import { sameClockOnPreviousDays, sameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
-import { quarterOf } from '../../market/quarter-means.ts'
+import { floorToQuarter } from '../../market/quarter-means.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
-import { type SunTimes, sunTimes } from '../../market/sun.ts'
-import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
+import { computeSunTimes, type SunTimes } from '../../market/sun.ts'
+import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { absent, derived, type Fact, firstAbsent, isFact, type Known, readFact } from '../engine/fact.ts'
@@ -39,7 +39,7 @@ const WIND: Part = { series: 'generation', point: 'wind', sign: 1 }
 const SOLAR: Part = { series: 'generation', point: 'solar', sign: 1 }
 export const NET_LOAD: Sum = [LOAD, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
 
-export const NET_LOAD_QUANTITY: Quantity = { name: 'net load', ways: [NET_LOAD] }
+export const NET_LOAD_QUANTITY: NormQuantity = { name: 'net load', ways: [NET_LOAD] }
 
 const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
@@ -47,7 +47,7 @@ const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, span: ValidSpan): number | null {
   let sum = 0
   let count = 0
-  visitKnown(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, span, (value) => {
+  visitKnownValues(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, span, (value) => {
     sum += value
     count++
   })
@@ -81,7 +81,7 @@ type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: numbe
  * wind and solar do not.
  */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
-  const quarterMs = quarterOf(atMs)
+  const quarterMs = floorToQuarter(atMs)
   return memoize(window, 'earlier changes', SYSTEM, quarterMs, (span) => {
     const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
     const { days } = THRESHOLDS.delta
@@ -122,7 +122,7 @@ function hourlyFallback(
 ): HourDelta {
   if (isFact(first.change)) return first
   const newest = readFact(window, series, SYSTEM, clock.nowMs)
-  const before = isFact(newest) ? latest(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
+  const before = isFact(newest) ? latestObservation(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
   if (!isFact(newest) || before?.atMs !== newest.atMs - HOUR_MS) return first
   return {
     change: derived(roundTo(newest.value - before.value, 10), [newest]),
@@ -177,7 +177,7 @@ export function readDemand(window: MarketWindow, clock: Clock): DemandFacts {
   const wind = readFact(window, 'generation', 'wind', clock.nowMs)
   const solar = readFact(window, 'generation', 'solar', clock.nowMs)
   const netLoad = netLoadOf(load, wind, solar)
-  const sun = sunTimes(clock.nowMs)
+  const sun = computeSunTimes(clock.nowMs)
   const markMs = Math.floor((clock.nowMs - 2 * MINUTE_MS) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
   const earlier = earlierChanges(window, isFact(load) ? load.atMs : markMs)
   const windDelta = hourlyFallback(window, 'windHourly', clock, hourDelta(window, [WIND], wind, clock, earlier.wind))

@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
+import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { type Clock, todayAt } from './clock.ts'
 
 const DAYS = 14
@@ -20,10 +20,10 @@ function peakOn(window: MarketWindow, clock: Clock, days: number, span: ValidSpa
   const toMs = todayAt(clock, TO_HOUR + 24 * days)
   const wind = new Map<number, number>()
   const solar = new Map<number, number>()
-  visitKnown(window, 'generation', 'wind', fromMs, toMs, span, (mw, atMs) => wind.set(atMs, mw))
-  visitKnown(window, 'generation', 'solar', fromMs, toMs, span, (mw, atMs) => solar.set(atMs, mw))
+  visitKnownValues(window, 'generation', 'wind', fromMs, toMs, span, (mw, atMs) => wind.set(atMs, mw))
+  visitKnownValues(window, 'generation', 'solar', fromMs, toMs, span, (mw, atMs) => solar.set(atMs, mw))
   let peakMw: number | null = null
-  visitKnown(window, 'load', SYSTEM, fromMs, toMs, span, (loadMw, atMs) => {
+  visitKnownValues(window, 'load', SYSTEM, fromMs, toMs, span, (loadMw, atMs) => {
     const windMw = wind.get(atMs)
     const solarMw = solar.get(atMs)
     if (windMw === undefined || solarMw === undefined) return

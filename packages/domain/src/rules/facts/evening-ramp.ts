@@ -1,4 +1,4 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { type Clock, todayAt } from './clock.ts'
 import { type LoadForecast, loadForecastAsOf } from './load-forecast.ts'
@@ -11,8 +11,8 @@ export const netLoadFrom =
   (load: LoadForecast | null, wind: Vintage | null, solar: Vintage | null): NetLoadAt =>
   (hourMs) => {
     const demand = load?.at(hourMs) ?? null
-    const blowing = wind ? valueAt(wind, hourMs) : null
-    const shining = solar ? valueAt(solar, hourMs) : null
+    const blowing = wind ? vintageValueAt(wind, hourMs) : null
+    const shining = solar ? vintageValueAt(solar, hourMs) : null
     return demand === null || blowing === null || shining === null ? null : demand - blowing - shining
   }
 

@@ -1,4 +1,4 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
@@ -25,7 +25,7 @@ export function deepestCut(window: MarketWindow, hourMs: number, wind: Vintage, 
 }
 
 function changeAt(newest: Vintage, before: Vintage, atMs: number): number | null {
-  const now = valueAt(newest, atMs)
-  const then = valueAt(before, atMs)
+  const now = vintageValueAt(newest, atMs)
+  const then = vintageValueAt(before, atMs)
   return now === null || then === null ? null : now - then
 }

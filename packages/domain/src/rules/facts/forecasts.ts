@@ -1,5 +1,5 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { SYSTEM, usableMs } from '../../market/series.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import { maxUsableAgeMs, SYSTEM } from '../../market/series.ts'
 import { memoizeForHour } from '../../market/vintage-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { type AbsenceReason, type Absent, absent } from '../engine/fact.ts'
@@ -75,10 +75,14 @@ function revisionSinceClose(window: MarketWindow, clock: Clock, now: ForecastPar
   }
   const before = [
     then.load?.at(peakMs),
-    then.wind && valueAt(then.wind, peakMs),
-    then.solar && valueAt(then.solar, peakMs),
+    then.wind && vintageValueAt(then.wind, peakMs),
+    then.solar && vintageValueAt(then.solar, peakMs),
   ]
-  const after = [now.load?.at(peakMs), now.wind && valueAt(now.wind, peakMs), now.solar && valueAt(now.solar, peakMs)]
+  const after = [
+    now.load?.at(peakMs),
+    now.wind && vintageValueAt(now.wind, peakMs),
+    now.solar && vintageValueAt(now.solar, peakMs),
+  ]
   const moved = after.map((value, index) => (isNumber(value) && isNumber(before[index]) ? value - before[index] : null))
   const [loadMw, windMw, solarMw] = moved
   if (!isNumber(loadMw) || !isNumber(windMw) || !isNumber(solarMw)) return null
@@ -117,8 +121,8 @@ function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: num
   const foundSolar = renewableForecastAsOf(window, 'stppf', SYSTEM, clock.nowMs)
   const wind = vintageOrNull(foundWind)
   const solar = vintageOrNull(foundSolar)
-  if (wind) expireAt(wind.publishedAtMs + usableMs('stwpf') + 1)
-  if (solar) expireAt(solar.publishedAtMs + usableMs('stppf') + 1)
+  if (wind) expireAt(wind.publishedAtMs + maxUsableAgeMs('stwpf') + 1)
+  if (solar) expireAt(solar.publishedAtMs + maxUsableAgeMs('stppf') + 1)
   for (const ms of loadForecastExpiries(window)) expireAt(ms)
   const netLoadAt = netLoadFrom(load, wind, solar)
   const peak = load ? nextPeak(load, clock, todayAt(clock, 24)) : null
@@ -145,7 +149,7 @@ function earlierForecasts(window: MarketWindow, clock: Clock): ForecastFacts['ma
   const renewable = (series: 'stwpf' | 'stppf') =>
     hours.map((hourMs): HourForecast => {
       const found = renewableForecastAsOf(window, series, SYSTEM, hourMs - 1)
-      return 'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
+      return 'absent' in found ? found : (vintageValueAt(found, hourMs) ?? absent('missing'))
     })
   const loads = hours.map((hourMs) => loadForecastAsOf(window, clock, hourMs))
   return {

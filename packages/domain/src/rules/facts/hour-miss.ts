@@ -1,4 +1,4 @@
-import { between, type MarketWindow, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, observationsBetween, vintageValueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
@@ -14,13 +14,13 @@ const MIN_VALUES = 8
 function forecastBefore(window: MarketWindow, missed: Missed, hourMs: number): number | null {
   if (missed === 'load') return loadForecastAsOf(window, readClock(hourMs), hourMs)?.at(hourMs) ?? null
   const made = renewableForecastAsOf(window, missed === 'wind' ? 'stwpf' : 'stppf', SYSTEM, hourMs - 1)
-  return 'absent' in made ? null : valueAt(made, hourMs)
+  return 'absent' in made ? null : vintageValueAt(made, hourMs)
 }
 
 /** Mean of the five-minute values that end within one clock hour, MW; null where too few are known. */
 export function hourActual(window: MarketWindow, missed: Missed, hourMs: number): number | null {
   const [series, point] = missed === 'load' ? (['load', SYSTEM] as const) : (['generation', missed] as const)
-  const values = between(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
+  const values = observationsBetween(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
   return values.length < MIN_VALUES ? null : mean(values)
 }
 

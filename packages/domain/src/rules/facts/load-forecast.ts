@@ -1,6 +1,6 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
-import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import { createMemoSlot } from '../../market/memo.ts'
+import { maxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
@@ -18,7 +18,7 @@ export type LoadForecast = {
   at(hourMs: number): number | null
 }
 
-const modelLists = slot(() => new Map<Series, readonly string[]>())
+const modelLists = createMemoSlot(() => new Map<Series, readonly string[]>())
 
 /** The points of a forecast series, computed once per set of columns. */
 function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
@@ -57,18 +57,18 @@ export function loadForecastAsOf(
   clock: Clock,
   asOfMs = Number.POSITIVE_INFINITY,
 ): LoadForecast | null {
-  const usableFromMs = Math.min(asOfMs, clock.nowMs) - usableMs('loadForecast')
+  const usableFromMs = Math.min(asOfMs, clock.nowMs) - maxUsableAgeMs('loadForecast')
   const inUse = postings(window, 'loadForecastInUse', asOfMs).filter(
     (post) => post.vintage.publishedAtMs >= usableFromMs,
   )
   const at = (hourMs: number) => {
     for (const { vintage } of inUse) {
-      const value = valueAt(vintage, hourMs)
+      const value = vintageValueAt(vintage, hourMs)
       if (value !== null) return value
     }
     return null
   }
-  const flagged = inUse.find((post) => valueAt(post.vintage, clock.hourMs) !== null) ?? inUse[0]
+  const flagged = inUse.find((post) => vintageValueAt(post.vintage, clock.hourMs) !== null) ?? inUse[0]
   if (flagged) {
     const publishedMs = flagged.vintage.publishedAtMs
     return { model: flagged.model, publishedMs, unflagged: false, source: 'NP3-565-CD', at }
@@ -80,7 +80,8 @@ export function loadForecastAsOf(
       publishedMs: models[0]!.vintage.publishedAtMs,
       unflagged: true,
       source: 'NP3-565-CD',
-      at: (hourMs) => middle(models.map((post) => valueAt(post.vintage, hourMs)).filter((value) => value !== null)),
+      at: (hourMs) =>
+        middle(models.map((post) => vintageValueAt(post.vintage, hourMs)).filter((value) => value !== null)),
     }
   }
   const outlook = newestVintage(window, 'demandOutlook', SYSTEM, asOfMs)
@@ -90,7 +91,7 @@ export function loadForecastAsOf(
     publishedMs: outlook.publishedAtMs,
     unflagged: true,
     source: 'supply-demand',
-    at: (hourMs) => valueAt(outlook, hourMs),
+    at: (hourMs) => vintageValueAt(outlook, hourMs),
   }
 }
 
@@ -104,7 +105,7 @@ export function loadForecastExpiries(window: MarketWindow): number[] {
   ].map(({ vintage }) => vintage)
   const outlook = newestVintage(window, 'demandOutlook', SYSTEM)
   if (outlook) newest.push(outlook)
-  return newest.map(({ publishedAtMs }) => publishedAtMs + usableMs('loadForecast') + 1)
+  return newest.map(({ publishedAtMs }) => publishedAtMs + maxUsableAgeMs('loadForecast') + 1)
 }
 
 /** Why there is no usable forecast at a moment: stale if there ever was one, otherwise missing. */
@@ -121,13 +122,13 @@ export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITI
  * longer posted, because its old number would look like a disagreement.
  */
 export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number): ModelSpread | null {
-  const usableFromMs = clock.nowMs - usableMs('loadForecast')
+  const usableFromMs = clock.nowMs - maxUsableAgeMs('loadForecast')
   let low: ModelSpread['low'] | null = null
   let high: ModelSpread['high'] | null = null
   let count = 0
   for (const { model, vintage } of postings(window, 'loadForecast', Number.POSITIVE_INFINITY)) {
     const counts = model !== 'M' && vintage.publishedAtMs >= usableFromMs
-    const mw = counts ? valueAt(vintage, hourMs) : null
+    const mw = counts ? vintageValueAt(vintage, hourMs) : null
     if (mw === null) continue
     count++
     if (!low || mw < low.mw) low = { model, mw }

@@ -1,5 +1,5 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
+import { createMemoSlot } from '../../market/memo.ts'
 import type { Zone } from '../../market/zones.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type ConstraintFacts, readConstraints } from './constraints.ts'
@@ -35,7 +35,7 @@ export type MarketFacts = {
 
 type Run = { asOfMs: number; nowMs: number; facts: SystemFacts }
 
-const lastRun = slot((): { run: Run | null } => ({ run: null }))
+const lastRun = createMemoSlot((): { run: Run | null } => ({ run: null }))
 
 export function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
   const last = lastRun(window)

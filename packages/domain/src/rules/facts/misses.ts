@@ -1,6 +1,6 @@
-import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
+import { latestObservation, type MarketWindow, vintageValueAt } from '../../market/market-window.ts'
 import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
-import { type ValidSpan, visitKnown } from '../../market/window-memo.ts'
+import { type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { type Absent, absent, type Fact, isFact, type Known } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
@@ -21,7 +21,7 @@ const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 function trailingMean(window: MarketWindow, series: Series, point: string, atMs: number): number | null {
   let sum = 0
   let count = 0
-  visitKnown(window, series, point, atMs - HOUR_MS + 1, atMs, anySpan, (value) => {
+  visitKnownValues(window, series, point, atMs - HOUR_MS + 1, atMs, anySpan, (value) => {
     sum += value
     count++
   })
@@ -72,13 +72,13 @@ const MIN_ERROR = 0.5
 /** STWPF forecasts the potential, so complete hours are compared with the potential, not with the curtailed output. */
 function windRun(window: MarketWindow, clock: Clock, unitMw: number): MissRun {
   const run: MissRun = { side: 0, hours: 0, cusum: 0 }
-  const newest = latest(window, 'windPotentialHourly', SYSTEM)
+  const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest || clock.nowMs - newest.atMs > 4 * HOUR_MS) return run
   for (let step = 0; step < RUN_HOURS; step++) {
     const hourMs = newest.atMs - step * HOUR_MS
-    const actual = latest(window, 'windPotentialHourly', SYSTEM, hourMs)
+    const actual = latestObservation(window, 'windPotentialHourly', SYSTEM, hourMs)
     const made = renewableForecastAsOf(window, 'stwpf', SYSTEM, hourMs - 1)
-    const forecast = 'absent' in made ? null : valueAt(made, hourMs)
+    const forecast = 'absent' in made ? null : vintageValueAt(made, hourMs)
     if (actual?.atMs !== hourMs || forecast === null) break
     const error = (actual.value - forecast) / unitMw
     if (run.side === 0) run.side = Math.sign(error)

@@ -1,4 +1,9 @@
-import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
+import {
+  latestObservation,
+  type MarketWindow,
+  type Observation,
+  observationsBetween,
+} from '../../market/market-window.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
@@ -56,7 +61,7 @@ function hubAverageOf(published: Known, hubs: readonly Known[]): Known {
 /** The hub average of an earlier run. */
 export function hubAverageAt(window: MarketWindow, atMs: number): number | null {
   const at = (point: string): number | null => {
-    const found = latest(window, 'lmp', point, atMs)
+    const found = latestObservation(window, 'lmp', point, atMs)
     return found?.atMs === atMs ? found.value : null
   }
   const published = at(HUB_AVERAGE)
@@ -86,7 +91,7 @@ function difference(left: Known, right: Known): Known {
 }
 
 export const dayAhead = (window: MarketWindow, hub: string, hourMs: number): Known => {
-  const found = latest(window, 'damSpp', hub, hourMs)
+  const found = latestObservation(window, 'damSpp', hub, hourMs)
   if (found === null || found.atMs !== hourMs) return absent('missing')
   return { value: found.value, atMs: hourMs, source: SOURCE_OF.damSpp }
 }
@@ -95,10 +100,10 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
   const hub = hubOf(zone)
   const lmp = system.hubs[zone]
   const hourAgoMs = (isFact(lmp) ? lmp.atMs : clock.nowMs) - 62 * MINUTE_MS
-  const runs = between(window, 'lmp', hub, hourAgoMs, clock.nowMs).slice(-THRESHOLDS.breakout.intervals)
+  const runs = observationsBetween(window, 'lmp', hub, hourAgoMs, clock.nowMs).slice(-THRESHOLDS.breakout.intervals)
   const settled = readFact(window, 'spp', hub, clock.nowMs)
   const quarters = isFact(settled)
-    ? between(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8)
+    ? observationsBetween(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8)
     : []
   const loadZone = readFact(window, 'spp', loadZoneOf(zone), clock.nowMs)
   const next = [1, 2].map((hours) => dayAhead(window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)

@@ -1,5 +1,5 @@
 import { type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
-import { usableMs } from '../../market/series.ts'
+import { maxUsableAgeMs } from '../../market/series.ts'
 import { type Absent, absent } from '../engine/fact.ts'
 
 /**
@@ -14,7 +14,7 @@ export function renewableForecastAsOf(
 ): Vintage | Absent {
   const vintage = newestVintage(window, series, point, asOfMs + 1)
   if (!vintage) return absent('missing')
-  return asOfMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
+  return asOfMs - vintage.publishedAtMs <= maxUsableAgeMs(series) ? vintage : absent('stale')
 }
 
 export const vintageOrNull = (found: Vintage | Absent): Vintage | null => ('absent' in found ? null : found)

@@ -1,8 +1,8 @@
-import { latest, type MarketWindow } from '../../market/market-window.ts'
-import { type Quantity, usualOf } from '../../market/norms.ts'
+import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { computeUsual, type NormQuantity } from '../../market/norms.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
-import { memoize, visitKnown } from '../../market/window-memo.ts'
+import { memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
@@ -23,7 +23,7 @@ export const PRC_CHANGE_MINUTES = 30
 export const STORAGE_CHANGE_MINUTES = 30
 
 function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): Known {
-  const found = latest(window, series, point, atMs)
+  const found = latestObservation(window, series, point, atMs)
   if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absent('missing')
   return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
 }
@@ -45,14 +45,14 @@ export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
 function readGrid(window: MarketWindow, clock: Clock): GridFact | Absent {
   const level = readFact(window, 'gridCondition', SYSTEM, clock.nowMs)
   if (!isFact(level)) return level
-  const detail = latest(window, 'gridCondition', SYSTEM)?.detail
+  const detail = latestObservation(window, 'gridCondition', SYSTEM)?.detail
   return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : absent('missing')
 }
 
-const PRC: Quantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
+const PRC: NormQuantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
 
 function usualPrc(window: MarketWindow, prc: Known): number | null {
-  const usual = isFact(prc) ? usualOf(window, PRC, prc.atMs) : null
+  const usual = isFact(prc) ? computeUsual(window, PRC, prc.atMs) : null
   return usual?.isKnown ? usual.p50 : null
 }
 
@@ -63,7 +63,7 @@ export function readStorage(window: MarketWindow, clock: Clock): StorageFacts {
   const { midnightMs } = clock
   const max30d = memoize(window, 'largest discharge', SYSTEM, midnightMs, (span) => {
     let most = Number.NEGATIVE_INFINITY
-    visitKnown(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, span, (value) => {
+    visitKnownValues(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, span, (value) => {
       most = Math.max(most, value)
     })
     return Number.isFinite(most) ? most : null

@@ -1,4 +1,4 @@
-import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
 import { sameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
@@ -18,8 +18,8 @@ export type ScheduledChange = {
 }
 
 function nextHourChange(vintage: Vintage | null, hourMs: number): number | null {
-  const now = vintage ? valueAt(vintage, hourMs) : null
-  const next = vintage ? valueAt(vintage, hourMs + HOUR_MS) : null
+  const now = vintage ? vintageValueAt(vintage, hourMs) : null
+  const next = vintage ? vintageValueAt(vintage, hourMs + HOUR_MS) : null
   return now === null || next === null ? null : Math.round(next - now)
 }
 
@@ -30,8 +30,8 @@ function revision(
   hourMs: number,
 ): number | null {
   const before = newest ? newestVintage(window, series, SYSTEM, newest.publishedAtMs) : null
-  const then = before ? valueAt(before, hourMs + HOUR_MS) : null
-  const now = newest ? valueAt(newest, hourMs + HOUR_MS) : null
+  const then = before ? vintageValueAt(before, hourMs + HOUR_MS) : null
+  const now = newest ? vintageValueAt(newest, hourMs + HOUR_MS) : null
   return then === null || now === null ? null : Math.round(now - then)
 }
 
@@ -48,8 +48,8 @@ function usualSolarChange(window: MarketWindow, clock: Clock): { changeMw: numbe
 
 function uncertaintyOf(window: MarketWindow, wind: Vintage | null, hourMs: number): number | null {
   const low = newestVintage(window, 'wgrpp', SYSTEM)
-  const center = wind ? valueAt(wind, hourMs + HOUR_MS) : null
-  const floor = low ? valueAt(low, hourMs + HOUR_MS) : null
+  const center = wind ? vintageValueAt(wind, hourMs + HOUR_MS) : null
+  const floor = low ? vintageValueAt(low, hourMs + HOUR_MS) : null
   const { unsureFromMw } = THRESHOLDS.volatility
   return center === null || floor === null || center < unsureFromMw ? null : (center - floor) / center
 }

@@ -1,11 +1,17 @@
-import { between, type MarketWindow, type Observation } from '../../market/market-window.ts'
+import { type MarketWindow, type Observation, observationsBetween } from '../../market/market-window.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 
 const settled = (window: MarketWindow, point: string, fromMs: number, minutes: number): Observation[] =>
-  between(window, 'spp', point, Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS, fromMs + minutes * MINUTE_MS - 1)
+  observationsBetween(
+    window,
+    'spp',
+    point,
+    Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS,
+    fromMs + minutes * MINUTE_MS - 1,
+  )
 
 /** The hub's settled quarters that begin within `minutes` after a moment; unsettled ones are left out. */
 export const settledAfter = (window: MarketWindow, zone: Zone, fromMs: number, minutes: number): Observation[] =>
@@ -26,7 +32,7 @@ export function anySettled(
 /** Published day-ahead prices of the hours that overlap the next two hours. */
 export const dayAheadAfter = (window: MarketWindow, zone: Zone, atMs: number): number[] => {
   const firstMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
-  return between(window, 'damSpp', hubOf(zone), firstMs, firstMs + 2 * HOUR_MS).map(({ value }) => value)
+  return observationsBetween(window, 'damSpp', hubOf(zone), firstMs, firstMs + 2 * HOUR_MS).map(({ value }) => value)
 }
 
 /** Four quarters begin within this many minutes from any moment. */

@@ -1,11 +1,11 @@
 import { FRESH_MINUTES } from '../../market/limits.ts'
-import { latest, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
-import { slot } from '../../market/memo.ts'
+import { latestObservation, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
+import { createMemoSlot } from '../../market/memo.ts'
 import { sameClockOnPreviousDays } from '../../market/previous-days.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
-import { type Series, SOURCE_OF, TEXAS, usableMs } from '../../market/series.ts'
-import { mad, median } from '../../market/statistics.ts'
-import { knownPoints, memoize, visitKnown } from '../../market/window-memo.ts'
+import { maxUsableAgeMs, type Series, SOURCE_OF, TEXAS_POINT } from '../../market/series.ts'
+import { median, medianAbsoluteDeviation } from '../../market/statistics.ts'
+import { listKnownPoints, memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../engine/fact.ts'
@@ -55,7 +55,7 @@ function preferredReading(
 
 export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const field = (series: Series, usableForMs: number = usableMs(series)) =>
+  const field = (series: Series, usableForMs: number = maxUsableAgeMs(series)) =>
     preferredReading(window, series, stations, clock.nowMs, usableForMs)
   const thermometer = field('tempF')
   const { high, low } = extremes(window, zone, clock)
@@ -85,7 +85,7 @@ function usableVintage(
 ): Vintage | Absent {
   const vintage = newestVintage(window, series, zone)
   if (!vintage) return absent('missing')
-  return clock.nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
+  return clock.nowMs - vintage.publishedAtMs <= maxUsableAgeMs(series) ? vintage : absent('stale')
 }
 
 function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: Clock): Known {
@@ -123,36 +123,42 @@ function usualAround(window: MarketWindow, station: string, atMs: number) {
   return memoize(window, 'usual temperature', station, atMs, (span) => {
     const values: number[] = []
     for (const earlierMs of sameClockOnPreviousDays(atMs, 15)) {
-      visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, span, (value) =>
-        values.push(value),
+      visitKnownValues(
+        window,
+        'tempF',
+        station,
+        earlierMs - 30 * MINUTE_MS,
+        earlierMs + 30 * MINUTE_MS,
+        span,
+        (value) => values.push(value),
       )
     }
     const center = median(values)
     if (center === null || values.length < 7) return null
-    return { center, scale: Math.max(3, 1.4826 * (mad(values, center) ?? 0)) }
+    return { center, scale: Math.max(3, 1.4826 * (medianAbsoluteDeviation(values, center) ?? 0)) }
   })
 }
 
-const alertLists = slot(() => new Map<Zone, readonly string[]>())
+const alertLists = createMemoSlot(() => new Map<Zone, readonly string[]>())
 
 /** A year has hundreds of alerts, and a zone needs only its own. */
 function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   const lists = alertLists(window)
   const known = lists.get(zone)
   if (known) return known
-  const points = knownPoints(window, 'weatherAlert').filter((point) => point.startsWith(`${zone}|`))
+  const points = listKnownPoints(window, 'weatherAlert').filter((point) => point.startsWith(`${zone}|`))
   lists.set(zone, points)
   return points
 }
 
 /** Alerts in force for the zone. "None" requires a recent poll. */
 function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | Absent {
-  const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs)
+  const poll = readFact(window, 'weatherAlertPoll', TEXAS_POINT, clock.nowMs)
   if (!isFact(poll)) return poll
   const prefix = `${zone}|`
   const active: ActiveAlert[] = []
   for (const point of alertPoints(window, zone)) {
-    const row = latest(window, 'weatherAlert', point)
+    const row = latestObservation(window, 'weatherAlert', point)
     if (row === null || row.value <= 0 || !row.detail || !('event' in row.detail)) continue
     const end = row.detail.ends ?? row.detail.expires
     const endsMs = end === null ? null : Date.parse(end)

@@ -1,4 +1,4 @@
-import { between, type MarketWindow, pointsOf } from '../../market/market-window.ts'
+import { listPoints, type MarketWindow, observationsBetween } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { clamp, median } from '../../market/statistics.ts'
 import { hubOf, ZONES, type Zone } from '../../market/zones.ts'
@@ -17,11 +17,11 @@ type History = { runs: Run[]; keys: string[]; boundTimes: number[]; lastBoundMs:
 
 function readHistory(window: MarketWindow, fromMs: number, toMs: number): History {
   const hubs = ZONES.map((zone) => {
-    const rows = between(window, 'lmp', hubOf(zone), fromMs, toMs)
+    const rows = observationsBetween(window, 'lmp', hubOf(zone), fromMs, toMs)
     return new Map(rows.map((row) => [row.atMs, row.value]))
   })
   const byTime = new Map<number, Run>()
-  for (const { atMs, value } of between(window, 'systemLambda', SYSTEM, fromMs, toMs)) {
+  for (const { atMs, value } of observationsBetween(window, 'systemLambda', SYSTEM, fromMs, toMs)) {
     const prices = hubs.map((hub) => hub.get(atMs))
     if (prices.some((price) => price === undefined)) continue
     const congestion = {} as Record<Zone, number>
@@ -31,8 +31,8 @@ function readHistory(window: MarketWindow, fromMs: number, toMs: number): Histor
     byTime.set(atMs, { atMs, congestion, binding: [] })
   }
   const history: History = { runs: [...byTime.values()], keys: [], boundTimes: [], lastBoundMs: [] }
-  for (const key of pointsOf(window, 'constraint').sort()) {
-    const bound = between(window, 'constraint', key, fromMs, toMs).filter(
+  for (const key of listPoints(window, 'constraint').sort()) {
+    const bound = observationsBetween(window, 'constraint', key, fromMs, toMs).filter(
       (row) => row.value > 0 && byTime.has(row.atMs),
     )
     if (bound.length < THRESHOLDS.exposure.fewest) continue

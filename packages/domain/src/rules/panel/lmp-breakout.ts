@@ -1,6 +1,6 @@
-import { isPlausible } from '../../market/intake/plausibility.ts'
+import { isWithinBounds } from '../../market/intake/plausibility.ts'
 import type { MarketWindow, Observation } from '../../market/market-window.ts'
-import { quarterOf } from '../../market/quarter-means.ts'
+import { floorToQuarter } from '../../market/quarter-means.ts'
 import { clamp, median, roundTo } from '../../market/statistics.ts'
 import { type AbsenceReason, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
@@ -37,11 +37,11 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   let band: CalmBand | null = null
   for (const run of runs) {
     // Three runs in a row are compared with one band.
-    if (quarterOf(run.atMs) !== quarterMs) {
-      quarterMs = quarterOf(run.atMs)
+    if (floorToQuarter(run.atMs) !== quarterMs) {
+      quarterMs = floorToQuarter(run.atMs)
       band = calmBand(window, hub, quarterMs)
     }
-    if (band === null || !isPlausible('lmp', hub, run.value)) continue
+    if (band === null || !isWithinBounds('lmp', hub, run.value)) continue
     const distance = Math.abs(run.value - band.center)
     judged.total++
     judged.sumAbs += distance

@@ -1,4 +1,4 @@
-import type { Usual } from '../../market/norms.ts'
+import type { UsualValues } from '../../market/norms.ts'
 import { percentileOfSorted, roundTo } from '../../market/statistics.ts'
 import { shownUsd } from '../../words/wording.ts'
 import { type Absent, type Fact, isFact, type Known } from '../engine/fact.ts'
@@ -39,7 +39,7 @@ function sideOf(price: number, usual: number): 'above' | 'below' | 'level' {
   return price > usual ? 'above' : 'below'
 }
 
-export function comparePrice(lmp: Known, usual: Usual): PricePosition | Absent {
+export function comparePrice(lmp: Known, usual: UsualValues): PricePosition | Absent {
   if (!isFact(lmp)) return lmp
   const { n: days } = usual
   if (!usual.isKnown)

@@ -1,5 +1,5 @@
-import { slot } from '../../market/memo.ts'
-import { normOf } from '../../market/norms.ts'
+import { createMemoSlot } from '../../market/memo.ts'
+import { rankAmongUsual } from '../../market/norms.ts'
 import { type Absent, isFact, type Known } from '../engine/fact.ts'
 import type { GridInput } from '../engine/rule-input.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
@@ -10,7 +10,7 @@ import { directionOf, type Reading, type Readings, UNKNOWN } from './verdict.ts'
 
 type GridSubject = 'reserves' | 'netload' | 'wind' | 'solar' | 'load' | 'gas'
 
-const lastRun = slot((): { system: SystemFacts | null; readings: Readings<GridSubject> | null } => ({
+const lastRun = createMemoSlot((): { system: SystemFacts | null; readings: Readings<GridSubject> | null } => ({
   system: null,
   readings: null,
 }))
@@ -52,7 +52,7 @@ const HIGH_PERCENTILE = 85
 function readNetLoad({ facts: { system, window } }: GridInput): Reading<'netload'> {
   const { netLoad } = system.demand
   if (!isFact(netLoad)) return UNKNOWN
-  const norm = normOf(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs)
+  const norm = rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs)
   if (norm.percentile === null) return { ...UNKNOWN, figures: { value: netLoad, usual: null } }
   const { percentile, p50 } = norm
   const state = percentile >= HIGH_PERCENTILE ? 'high' : percentile <= LOW_PERCENTILE ? 'low' : 'usual'

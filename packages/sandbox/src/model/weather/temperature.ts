@@ -1,4 +1,4 @@
-import { perZone, type Zone } from '@tradeops/domain/market/zones'
+import { mapZones, type Zone } from '@tradeops/domain/market/zones'
 import { dailyCosine, hoursEarlier, monthly, type SunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
@@ -28,7 +28,7 @@ export type TemperatureModel = {
 
 export function temperatureModel(noise: Noise, scenario: ScenarioModel): TemperatureModel {
   const synoptic = noise.wave('temperature', { periodHours: [110, 48, 20], weights: [1, 0.8, 0.35] })
-  const zoneWaves = perZone((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
+  const zoneWaves = mapZones((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
 
   const anomaly = (clock: SunClock) => scenario.at(clock.ms).weatherSwing * synoptic(clock.hours)
   const anomalyF = (clock: SunClock) => monthly(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)

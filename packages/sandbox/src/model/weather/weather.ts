@@ -1,4 +1,4 @@
-import { perZone, ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { mapZones, ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { above, clamp, logistic, rounded } from '../curves.ts'
 import { forecastError, type Widening, widthAt } from '../forecast-error.ts'
@@ -45,11 +45,11 @@ type WeatherModel = {
 
 export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scenario: ScenarioModel): WeatherModel {
   const { temperature, solar } = fundamentals
-  const moisture = perZone((zone) => noise.wave(`dew-point/${zone}`, DAYS))
-  const direction = perZone((zone) => noise.wave(`wind-direction/${zone}`, DAYS))
-  const rain = perZone((zone) => noise.wave(`rain/${zone}`, DAYS))
-  const temperatureErrors = perZone((zone) => forecastError(noise, `temperature/${zone}`))
-  const rainErrors = perZone((zone) => forecastError(noise, `rain/${zone}`))
+  const moisture = mapZones((zone) => noise.wave(`dew-point/${zone}`, DAYS))
+  const direction = mapZones((zone) => noise.wave(`wind-direction/${zone}`, DAYS))
+  const rain = mapZones((zone) => noise.wave(`rain/${zone}`, DAYS))
+  const temperatureErrors = mapZones((zone) => forecastError(noise, `temperature/${zone}`))
+  const rainErrors = mapZones((zone) => forecastError(noise, `rain/${zone}`))
   const stations = new Map<string, { zone: Zone; warmth: Wave; gust: Wave; second: boolean }>()
   for (const zone of ZONES) {
     ZONE_STATIONS[zone].forEach((station, index) => {

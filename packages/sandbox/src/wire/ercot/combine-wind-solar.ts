@@ -1,4 +1,4 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
@@ -41,7 +41,7 @@ function hourRow(market: Market, start: Date, releasedAt: Date, dayAheadAt: Date
   const actualSolar = isOver ? Math.round(market.solarHourMw(start).generationMw) : null
   const dayAhead = dayAheadAt <= releasedAt ? dayAheadAt : null
   return {
-    hourEnding: hourEndingOf(start),
+    hourEnding: hourEndingNumber(start),
     dstFlag: repeatedFlag(start),
     actualWind: isOver ? Math.round(market.windHourMw('SYSTEM', start).generationMw) : null,
     ...windForecast(market, start, issuedAt, ''),

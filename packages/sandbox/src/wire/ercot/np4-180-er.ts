@@ -1,4 +1,4 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
@@ -8,7 +8,7 @@ import { yearlyArchive } from '../mis/yearly-archive.ts'
 import { HUBS_AND_ZONES } from './priced-points.ts'
 
 function rowsOfHour(market: Market, start: Date): SheetRow[] {
-  const hourEnding = `${twoDigits(hourEndingOf(start))}:00`
+  const hourEnding = `${twoDigits(hourEndingNumber(start))}:00`
   const hour = [slashDate(start), hourEnding, repeatedFlag(start)]
   return HUBS_AND_ZONES.map(({ name, nearest }) => [...hour, name, market.damUsdPerMwh(nearest, start)])
 }

@@ -1,4 +1,4 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market, SettlementPoint } from '../../model/market.ts'
@@ -46,7 +46,7 @@ export const np4190Cd = misReport({
 })
 
 function rowsOfHour(market: Market, start: Date): string {
-  const hour = `${slashDate(start)},${twoDigits(hourEndingOf(start))}:00`
+  const hour = `${slashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
   const flag = repeatedFlag(start)
   const nearest = new Map<SettlementPoint, number>()
   const price = (point: PricedPoint) => {

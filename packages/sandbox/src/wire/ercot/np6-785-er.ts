@@ -1,4 +1,4 @@
-import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
+import { centralParts, hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
@@ -13,7 +13,7 @@ const QUARTERS_PER_PIECE = 12
 /** One quarter-hour: hubs and load zones, the latter twice, as in NP6-905-CD of that day. */
 function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
   const interval = Math.floor(centralParts(start).minute / 15) + 1
-  const quarter = [slashDate(start), hourEndingOf(start), interval, repeatedFlag(start)]
+  const quarter = [slashDate(start), hourEndingNumber(start), interval, repeatedFlag(start)]
   return HUBS_AND_ZONES.flatMap((point) =>
     rowsOfPoint(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [...quarter, ...price]),
   )

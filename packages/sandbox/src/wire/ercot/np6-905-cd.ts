@@ -1,4 +1,4 @@
-import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
+import { centralParts, hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { cents } from '../../model/curves.ts'
 import type { Market, SettlementPoint } from '../../model/market.ts'
@@ -32,7 +32,7 @@ export const np6905Cd = misReport({
   csv(market, quarterEnd) {
     const start = startOf(quarterEnd)
     const interval = Math.floor(centralParts(start).minute / 15) + 1
-    const quarter = `${slashDate(start)},${hourEndingOf(start)},${interval}`
+    const quarter = `${slashDate(start)},${hourEndingNumber(start)},${interval}`
     const flag = repeatedFlag(start)
     const rows = pricesOf(market, start).map(([name, type, usd]) => `${quarter},${name},${type},${usd},${flag}\n`)
     return `${HEADER}\n${rows.join('')}`

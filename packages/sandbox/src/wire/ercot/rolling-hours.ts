@@ -1,4 +1,4 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
@@ -29,7 +29,7 @@ function rollingHours(publishedAt: Date): RollingHour[] {
       start,
       isOver: index < PAST_HOURS,
       issuedAt: start < publishedAt ? start : publishedAt,
-      label: `${slashDate(start)},${twoDigits(hourEndingOf(start))}`,
+      label: `${slashDate(start)},${twoDigits(hourEndingNumber(start))}`,
       flag: repeatedFlag(start),
     }
   })

@@ -1,4 +1,4 @@
-import { centralMidnight, centralParts, hourEndingOf, isRepeatedHour } from '@tradeops/domain/time/central-time'
+import { centralMidnight, centralParts, hourEndingNumber, isRepeatedHour } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market } from '../../model/market.ts'
@@ -87,7 +87,7 @@ function outlookRows(market: Market, mark: Date) {
       return {
         deliveryDate: dashDate(start),
         dstFlag: repeatedFlag(start),
-        hourEnding: hourEndingOf(start),
+        hourEnding: hourEndingNumber(start),
         deliveryDateHrBegin: `${dashDate(start)} ${clock(start)}`,
         deliveryDateHrEnd: `${dashDate(end)} ${clock(end)}`,
         availCapGen: Math.round(capacity + STARTABLE_MW),

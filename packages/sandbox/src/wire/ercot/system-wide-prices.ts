@@ -1,4 +1,4 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SettlementPoint } from '../../model/market.ts'
 import { intervalsOfDay, lastTick } from '../format/central-day.ts'
@@ -50,7 +50,7 @@ export const systemWidePrices = dashboard('system-wide-prices', {
         ...ending(start, 15),
       })),
       damSppData: intervalsOfDay(day, 60).map((start) => ({
-        hourEnding: hourEndingOf(start),
+        hourEnding: hourEndingNumber(start),
         dstFlag: repeatedFlag(start),
         ...prices((point) => market.damUsdPerMwh(point, start)),
         ...ending(start, 60),

@@ -1,4 +1,4 @@
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { cents } from '../../model/curves.ts'
 import type { Market } from '../../model/market.ts'
@@ -59,7 +59,7 @@ function houstonPeakUsd(market: Market, date: string): number {
   let delivery = daysFrom(date, 1)
   while (!isTradingDay(delivery)) delivery = daysFrom(delivery, 1)
   const [year = 0, month = 0, day = 0] = delivery.split('-').map(Number)
-  const midnightMs = midnightOf({ year, month, day }).getTime()
+  const midnightMs = centralMidnightOfDate({ year, month, day }).getTime()
   const prices = PEAK_HOURS.map((hour) => market.damUsdPerMwh('HB_HOUSTON', new Date(midnightMs + hour * HOUR_MS)))
   return cents(prices.reduce((sum, usd) => sum + usd, 0) / prices.length)
 }

@@ -1,4 +1,4 @@
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { dashDate } from '../format/central-stamp.ts'
 
@@ -73,7 +73,7 @@ export function tradingDayBefore(date: string): string {
 export function lastDailyPublication(now: Date, hour: number): Date {
   const at = (date: string) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-    return new Date(midnightOf({ year, month, day }).getTime() + hour * HOUR_MS)
+    return new Date(centralMidnightOfDate({ year, month, day }).getTime() + hour * HOUR_MS)
   }
   let day = dashDate(now)
   while (!isTradingDay(day) || at(day) > now) day = daysFrom(day, -1)

@@ -1,5 +1,5 @@
 import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralParts, midnightOf } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate, centralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
@@ -29,7 +29,9 @@ const PUBLISHED_HOUR = 8
 type Edition = { year: number; month: number }
 
 const monthStart = (year: number, month: number): Date =>
-  month > 12 ? midnightOf({ year: year + 1, month: 1, day: 1 }) : midnightOf({ year, month, day: 1 })
+  month > 12
+    ? centralMidnightOfDate({ year: year + 1, month: 1, day: 1 })
+    : centralMidnightOfDate({ year, month, day: 1 })
 
 /** The second morning after the month, when all of it has settled. */
 const publishedAt = ({ year, month }: Edition): Date =>

@@ -1,5 +1,5 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
-import { centralDay } from '@tradeops/domain/time/central-time'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import {
   type DocumentLocation,
@@ -41,10 +41,10 @@ export const datedDisplayFetcher = (base: string, name: string, page: string): F
     const since = context.since ?? new Date(now.getTime() - HOUR_MS)
     const newestFirst = daysFrom(since, now).reverse()
     const wanted = newestFirst.flatMap((day): DocumentLocation[] => {
-      if (day === centralDay(now)) return [{ name: page, url: displayUrl(base, page) }]
+      if (day === formatCentralDay(now)) return [{ name: page, url: displayUrl(base, page) }]
       const dated = `${day.replaceAll('-', '')}_${page}`
       if (context.hasSeen(dated)) return []
-      const final = day !== centralDay(new Date(now.getTime() - PAGE_IS_FINAL_AFTER_MS))
+      const final = day !== formatCentralDay(new Date(now.getTime() - PAGE_IS_FINAL_AFTER_MS))
       const isArchived = Date.parse(day) > now.getTime() - ARCHIVED_DAYS * DAY_MS
       const facts = { ...(final && { docId: dated }), ...(isArchived && { isArchived }) }
       return [{ name: dated, url: displayUrl(base, dated), ...facts }]
@@ -57,6 +57,7 @@ export const datedDisplayFetcher = (base: string, name: string, page: string): F
 /** The Central calendar days between two instants; steps of half a day skip no day, even one of 23 hours. */
 function daysFrom(since: Date, until: Date): string[] {
   const days = new Set<string>()
-  for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * HOUR_MS) days.add(centralDay(new Date(atMs)))
-  return [...days.add(centralDay(until))]
+  for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * HOUR_MS)
+    days.add(formatCentralDay(new Date(atMs)))
+  return [...days.add(formatCentralDay(until))]
 }

@@ -1,8 +1,8 @@
 import {
-  centralDay,
+  centralMidnightOfDate,
+  formatCentralDay,
   instantFromCentral,
   isRepeatedHour,
-  midnightOf,
   type WallClock,
   type WallClockFault,
 } from '@tradeops/domain/time/central-time'
@@ -91,16 +91,16 @@ export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number
 }
 
 function countedHour(day: Day, hourEnding: number, repeated: boolean | null, text: string): Date {
-  const at = new Date(midnightOf(day).getTime() + (hourEnding - 1) * HOUR_MS)
+  const at = new Date(centralMidnightOfDate(day).getTime() + (hourEnding - 1) * HOUR_MS)
   if (repeated && !isRepeatedHour(at)) throw new RowRefusal(`"${text}" ${FAULTS.not_repeated}`)
   return at
 }
 
 function hoursOf(day: Day): number {
-  const midnight = midnightOf(day)
+  const midnight = centralMidnightOfDate(day)
   const nextNoon = new Date(midnight.getTime() + 36 * HOUR_MS)
-  const [year, month, date] = centralDay(nextNoon).split('-').map(Number)
-  return (midnightOf({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
+  const [year, month, date] = formatCentralDay(nextNoon).split('-').map(Number)
+  return (centralMidnightOfDate({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
 }
 
 /** Start of a delivery interval, numbered 1 to 4 within its hour. */

@@ -1,4 +1,4 @@
-import { constraintFileReading } from '@tradeops/domain/market/constraint-file'
+import { composeConstraintFileReading } from '@tradeops/domain/market/constraint-file'
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
 import { type Cell, lineIn, numberIn } from '../../body/cell-values.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'
@@ -74,6 +74,6 @@ export const np686 = document({
   parse: parseNp686,
   // A file without rows is news: no constraint was active in its hour.
   implies: (window, { readings }, { publishedAt, fetchedAt }) => [
-    constraintFileReading(window, readings, publishedAt ?? fetchedAt),
+    composeConstraintFileReading(window, readings, publishedAt ?? fetchedAt),
   ],
 })

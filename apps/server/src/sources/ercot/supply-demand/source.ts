@@ -1,5 +1,5 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { centralClock } from '@tradeops/domain/time/central-time'
+import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { numberIn } from '../../body/cell-values.ts'
 import { arrayAt, fieldOf, type JsonObject, readJson } from '../../body/json-document.ts'
@@ -40,7 +40,7 @@ function addOutlook(add: AddReading, row: JsonObject): void {
   const start = new Date(end.getTime() - HOUR_MS)
   // On the spring night the outlook has contained an hour that ends where it begins. In autumn such an hour is real.
   const isZeroLength = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
-  if (isZeroLength && centralClock(start) !== centralClock(end)) return
+  if (isZeroLength && formatCentralClock(start) !== formatCentralClock(end)) return
   add('demandOutlook', SYSTEM, start, fieldOf(row, 'forecastedDemand'))
   add('capacityOutlook', SYSTEM, start, fieldOf(row, 'availCapGen'))
 }

@@ -1,4 +1,4 @@
-import { isPlausible } from '@tradeops/domain/market/intake/plausibility'
+import { isWithinBounds } from '@tradeops/domain/market/intake/plausibility'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { numberIn } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
@@ -38,7 +38,7 @@ const parseSystemConditions: ParseDocument = (body, facts) => {
 /** Ties can have any value, so only the frequency shows whether the values are in the units we know. */
 function refuseOtherUnits(frequency: string | undefined, text: string): void {
   const hertz = numberIn(frequency)
-  if (hertz === null || Number.isNaN(hertz) || isPlausible('frequency', SYSTEM, hertz)) return
+  if (hertz === null || Number.isNaN(hertz) || isWithinBounds('frequency', SYSTEM, hertz)) return
   const sentence = `The page states a frequency of ${hertz} Hz: its units or columns have changed.`
   throw new ParseRefusal('schema', sentence, text)
 }

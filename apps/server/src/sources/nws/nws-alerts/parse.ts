@@ -1,5 +1,5 @@
 import type { WeatherAlertDetail } from '@tradeops/domain/market/reading'
-import { TEXAS } from '@tradeops/domain/market/series'
+import { TEXAS_POINT } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { isoInstant } from '../../body/calendar-day.ts'
@@ -105,6 +105,6 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
   if (Number.isFinite(newestEndMs) && newestEndMs < facts.fetchedAt.getTime() - DAY_MS) {
     throw new ParseRefusal('schema', 'Every alert in the list ended more than a day ago: it is an old copy.')
   }
-  collector.row('the count', (add) => add('weatherAlertPoll', TEXAS, facts.fetchedAt, inForce))
+  collector.row('the count', (add) => add('weatherAlertPoll', TEXAS_POINT, facts.fetchedAt, inForce))
   return collector.finish()
 }

@@ -1,4 +1,4 @@
-import { withdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
+import { findWithdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
 import { document, EVERY_30_SECONDS } from '../../document.ts'
 import { parseNwsAlerts } from './parse.ts'
 
@@ -21,7 +21,7 @@ export const nwsAlerts = document({
   parse: parseNwsAlerts,
   // With a refused row we cannot know which alerts are missing.
   implies: (window, { readings, refused }, { fetchedAt }) =>
-    refused.length === 0 ? withdrawnAlerts(window, readings, fetchedAt) : [],
+    refused.length === 0 ? findWithdrawnAlerts(window, readings, fetchedAt) : [],
   // An unchanged list is a reading too: it shows that the list was polled.
   alwaysWhole: true,
   // By today's clock all alerts of a saved list would have ended.

@@ -1,4 +1,4 @@
-import { DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
+import { DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/clocks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { backFromOffline } from '../../../lib/browser/online.ts'
@@ -49,7 +49,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(followTheme, [])
   useEffect(followClock, [])
   // Not in an effect: the pages below show times on this very render.
-  if (token === null) applyClock(DEFAULT_CLOCK)
+  if (token === null) applyClock(DEFAULT_CLOCK_PREFERENCE)
   else if (clock !== undefined) applyClock(clock)
   // The theme belongs to the account; a signed-out browser uses the system's.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
-import { type Clock, DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
+import { type ClockPreference, DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/clocks'
 import { THEMES, type Theme } from '@tradeops/domain/account/themes'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { ownZone, shownTime } from '../../../lib/time/shown-time.ts'
@@ -22,7 +22,7 @@ const HOUR_NAMES = { '24': '16:32', '12': '4:32 PM' } as const
 export function DisplaySection() {
   const { user, dispatch } = useAuth()
   const theme = user?.theme ?? 'system'
-  const clock = user?.clock ?? DEFAULT_CLOCK
+  const clock = user?.clock ?? DEFAULT_CLOCK_PREFERENCE
   const show = (display: Display) => user && dispatch({ type: 'UPDATE_USER', user: { ...user, ...display } })
   const { mutate, error } = useMutation({
     mutationFn: changeAccount,
@@ -45,14 +45,22 @@ export function DisplaySection() {
         </Choices>
         <Choices label="Times">
           {(['market', 'own'] as const).map((one) => (
-            <Choice key={one} isChosen={one === zone} onChoose={() => mutate({ clock: `${one}-${hours}` as Clock })}>
+            <Choice
+              key={one}
+              isChosen={one === zone}
+              onChoose={() => mutate({ clock: `${one}-${hours}` as ClockPreference })}
+            >
               {ZONE_NAMES[one]}
             </Choice>
           ))}
         </Choices>
         <Choices label="Hours">
           {(['24', '12'] as const).map((one) => (
-            <Choice key={one} isChosen={one === hours} onChoose={() => mutate({ clock: `${zone}-${one}` as Clock })}>
+            <Choice
+              key={one}
+              isChosen={one === hours}
+              onChoose={() => mutate({ clock: `${zone}-${one}` as ClockPreference })}
+            >
               {HOUR_NAMES[one]}
             </Choice>
           ))}

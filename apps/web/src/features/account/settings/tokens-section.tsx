@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken, NewTokenAnswer } from '@tradeops/contract/account/tokens'
-import { API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { dayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/http/api-client.ts'
@@ -53,12 +53,12 @@ export function TokensSection({ onMessage }: { onMessage: (message: string) => v
       )}
       {isCreating ? (
         <NewTokenForm onCreated={onCreated} onCancel={() => setCreating(false)} />
-      ) : tokens.length < API_TOKENS_PER_USER ? (
+      ) : tokens.length < MAX_API_TOKENS_PER_USER ? (
         <div className={styles.actions}>
           <Button onClick={() => setCreating(true)}>New token</Button>
         </div>
       ) : (
-        <p className={styles.hint}>You can have {API_TOKENS_PER_USER} tokens. Revoke one to create another.</p>
+        <p className={styles.hint}>You can have {MAX_API_TOKENS_PER_USER} tokens. Revoke one to create another.</p>
       )}
     </AccountSection>
   )

@@ -1,4 +1,4 @@
-import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
+import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 import { readLocalJson, removeLocal, writeLocal } from '../../../lib/storage/local-storage.ts'
 
 /** Where to continue after verification, stored because the mail's link opens in another tab or on another day. */
@@ -13,7 +13,7 @@ export const saveNextStep = (next: NextStep, now: Date): void =>
 export function takeNextStep(now: Date): NextStep {
   const { email, returnTo, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
   removeLocal(KEY)
-  const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < MAIL_TOKEN_LIFE_MS.verify
+  const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < MAIL_TOKEN_LIFETIME_MS.verify
   return {
     email: isCurrent && typeof email === 'string' ? email : undefined,
     returnTo: isCurrent && typeof returnTo === 'string' ? returnTo : null,

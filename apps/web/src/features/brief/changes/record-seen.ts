@@ -1,6 +1,6 @@
 import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { VisitAnswer } from '@tradeops/contract/site/visits'
-import { recordSeenBrief, type SeenBrief, type Visits } from '@tradeops/domain/account/visits'
+import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/visits'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../../lib/http/api.ts'
 import { readLocalJson, writeLocal } from '../../../lib/storage/local-storage.ts'
@@ -22,7 +22,7 @@ export async function recordSeen(zone: Zone, briefId: string): Promise<SeenBrief
 }
 
 /** Local storage can contain anything. */
-function parseVisits(stored: unknown): Visits | null {
+function parseVisits(stored: unknown): LastSeenBriefs | null {
   const { seen, before } = Object(stored) as { seen?: unknown; before?: unknown }
   const newest = parseSeen(seen)
   return newest && { seen: newest, before: parseSeen(before) }

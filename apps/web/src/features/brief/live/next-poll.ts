@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS, nextFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, nextFiveMinuteMark } from '@tradeops/domain/time/five-minute'
 
 /** From the five-minute mark to a brief: SCED solves some seconds past it, ERCOT publishes, we compose. */
 const PUBLICATION_MS = MINUTE_MS
@@ -14,5 +14,5 @@ export function nextPollMs(asOf: string | undefined, now: Date, spread: number):
   if (asOf === undefined) return MIN_DELAY_MS + jitterMs
   const expectedMs = Date.parse(asOf) + FIVE_MINUTES_MS + PUBLICATION_MS
   if (expectedMs < now.getTime()) return MIN_DELAY_MS + jitterMs
-  return nextFiveMinutes(now).getTime() - now.getTime() + PUBLICATION_MS / 2 + jitterMs
+  return nextFiveMinuteMark(now).getTime() - now.getTime() + PUBLICATION_MS / 2 + jitterMs
 }

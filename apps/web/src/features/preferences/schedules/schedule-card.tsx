@@ -1,7 +1,7 @@
 import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
-import { zoneWords } from '@tradeops/domain/schedule/schedule'
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
+import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Chip } from '../../../ui/figures/chip.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -22,8 +22,8 @@ export type ScheduleCardProps = {
 export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDelete }: ScheduleCardProps) {
   const { zone, more_zones, delivery_time, timezone, weekdays, only_at_watch, enabled } = schedule
   const toggle = useToggleSchedule(schedule)
-  const zones = zoneWords({ zone, moreZones: more_zones })
-  const which = `${zones}, ${delivery_time} ${cityOf(timezone)}`
+  const zones = describeScheduleZones({ zone, moreZones: more_zones })
+  const which = `${zones}, ${delivery_time} ${nameTimezoneCity(timezone)}`
   return (
     <li className={styles.card} aria-label={which}>
       <h2 className={styles.zone}>{zones}</h2>
@@ -31,7 +31,7 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
         <p>
           <span className={styles.time}>{delivery_time}</span>{' '}
           <span className={styles.place}>
-            {timezone} · {cityOf(timezone)} · {weekdayWords(weekdays)}
+            {timezone} · {nameTimezoneCity(timezone)} · {describeWeekdays(weekdays)}
             {only_at_watch && ' · only at watch or above'}
           </span>{' '}
           {!enabled && <Chip>Disabled</Chip>}

@@ -1,4 +1,4 @@
-import { offeredTimezones } from '@tradeops/domain/schedule/offered-timezones'
+import { listOfferedTimezones } from '@tradeops/domain/schedule/offered-timezones'
 import { expect, test } from 'vitest'
 import { matchesTimezone, timezoneOptions } from './timezone-options.ts'
 
@@ -18,7 +18,7 @@ test.each([
 })
 
 const idsFoundBy = (typed: string) =>
-  timezoneOptions(offeredTimezones(['America/Toronto', 'America/Monterrey', 'Europe/Paris']), '')
+  timezoneOptions(listOfferedTimezones(['America/Toronto', 'America/Monterrey', 'Europe/Paris']), '')
     .filter((option) => matchesTimezone(option, typed))
     .map(({ id }) => id)
 

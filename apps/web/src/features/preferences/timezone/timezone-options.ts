@@ -1,10 +1,10 @@
-import { cityOf } from '@tradeops/domain/schedule/timezone'
-import { type TimezoneNames, timezoneNames } from '@tradeops/domain/schedule/timezone-names'
+import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
+import { findTimezoneNames, type TimezoneNames } from '@tradeops/domain/schedule/timezone-names'
 
 export type TimezoneOption = { id: string; name: string; spoken: TimezoneNames | null }
 
 const nameOf = (timezone: string): string => {
-  const city = cityOf(timezone)
+  const city = nameTimezoneCity(timezone)
   return city === timezone ? timezone : `${city} (${timezone})`
 }
 
@@ -13,7 +13,7 @@ export const timezoneOptions = (available: readonly string[], chosen: string): T
   [...new Set(available.includes(chosen) || chosen === '' ? available : [chosen, ...available])].map((id) => ({
     id,
     name: nameOf(id),
-    spoken: timezoneNames(id),
+    spoken: findTimezoneNames(id),
   }))
 
 const plain = (text: string): string =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { zoneWords } from '@tradeops/domain/schedule/schedule'
-import { cityOf, isTimezone } from '@tradeops/domain/schedule/timezone'
+import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
+import { isTimezone, nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -110,7 +110,7 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
 }
 
 const scheduleWords = ({ zone, more_zones, delivery_time, timezone }: ScheduledBrief) =>
-  `${zoneWords({ zone, moreZones: more_zones })}, ${delivery_time} ${cityOf(timezone)}`
+  `${describeScheduleZones({ zone, moreZones: more_zones })}, ${delivery_time} ${nameTimezoneCity(timezone)}`
 
 const ExistingSchedules = ({ schedules }: { schedules: readonly ScheduledBrief[] }) => (
   <Notice tone="plain">

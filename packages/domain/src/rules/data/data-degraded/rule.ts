@@ -1,4 +1,4 @@
-import { QUALITY } from '../../../market/limits.ts'
+import { QUALITY_SCORES } from '../../../market/limits.ts'
 import { SOURCE_NAMES, type SourceName } from '../../../market/market-source.ts'
 import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
 import { computed, named } from '../../engine/figure.ts'
@@ -65,7 +65,7 @@ function judge({ completeness, nowMs }: RuleInput): Judgement<keyof typeof phras
     const off = affected.filter((name) => sources[name].state === 'missing')
     const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
     const figures = [
-      computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY.good),
+      computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY_SCORES.good),
       named('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
       computed('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
       named('notes', 'What is wrong', notes, nowMs, SOURCE),

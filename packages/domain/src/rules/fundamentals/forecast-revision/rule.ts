@@ -1,5 +1,5 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed, timed } from '../../engine/figure.ts'
@@ -51,8 +51,8 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
         variant: 'usual',
         words: {
           side: revision.netLoadMw > 0 ? 'tighter' : 'looser',
-          day: onDay(revision.hourMs, nowMs),
-          sinceDay: onDay(revision.sinceMs, nowMs),
+          day: describeOtherDay(revision.hourMs, nowMs),
+          sinceDay: describeOtherDay(revision.sinceMs, nowMs),
         },
         figures: [
           computed('change', 'Revision of net load', revision.netLoadMw, 'MW', at, sources, lineReached(size, ladder)),

@@ -1,6 +1,6 @@
-import { latest, type MarketWindow } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../../market/market-window.ts'
 import { type Series, SOURCE_OF, SYSTEM } from '../../../market/series.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { power } from '../../../words/wording.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
@@ -42,7 +42,7 @@ const NEWEST_HOURS = 4
 
 function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
   const { window, system } = facts
-  const newest = latest(window, 'windPotentialHourly', SYSTEM)
+  const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest) return withhold('missing')
   if (nowMs - newest.atMs > NEWEST_HOURS * HOUR_MS) return withhold('stale')
   const hourMs = newest.atMs
@@ -59,7 +59,7 @@ function judge({ facts, nowMs }: GridInput): Judgement<keyof typeof phrases> {
       const held = curtailedFuels(windMw, solarMw)
       return {
         variant: why === null ? held : `${held}_${why.how === 'curtailed' ? 'negative' : 'bottled'}`,
-        words: { fuel: held === 'both' ? 'wind and solar' : held, day: onDay(hourMs, nowMs) },
+        words: { fuel: held === 'both' ? 'wind and solar' : held, day: describeOtherDay(hourMs, nowMs) },
         figures: [
           computed('total', 'Held back', totalMw, 'MW', hourMs, SOURCE, lineReached(totalMw, LIMITS.curtailed)),
           hourNamed('hour', 'Hour', hourMs, SOURCE),
@@ -81,7 +81,7 @@ function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'sol
 const ZERO_TEXT = power(0)
 
 function heldBack(window: MarketWindow, potential: Series, produced: Series, hourMs: number): number | null {
-  const could = latest(window, potential, SYSTEM, hourMs)
-  const did = latest(window, produced, SYSTEM, hourMs)
+  const could = latestObservation(window, potential, SYSTEM, hourMs)
+  const did = latestObservation(window, produced, SYSTEM, hourMs)
   return could?.atMs === hourMs && did?.atMs === hourMs ? Math.max(0, could.value - did.value) : null
 }

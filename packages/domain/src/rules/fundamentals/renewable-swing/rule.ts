@@ -1,5 +1,5 @@
 import { SOURCE_OF, SYSTEM } from '../../../market/series.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, hourNamed, timed } from '../../engine/figure.ts'
@@ -93,7 +93,7 @@ function describe(swing: Swing, variant: Variant, nowMs: number): Statement<Vari
   if (variant === 'cut' && cut) {
     return {
       variant,
-      words: { day: onDay(cut.hourMs, nowMs) },
+      words: { day: describeOtherDay(cut.hourMs, nowMs) },
       figures: [
         computed('cut', 'Change in one posting', cut.totalMw, 'MW', postedMs, SOURCE, -LIMITS.swingCut),
         hourNamed('hour', 'Its hour', cut.hourMs, SOURCE),

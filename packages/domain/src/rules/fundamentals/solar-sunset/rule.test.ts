@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
-import { sunTimes } from '../../../market/sun.ts'
+import { computeSunTimes } from '../../../market/sun.ts'
 import { solarSunset } from './rule.ts'
 
 const MIN = 60_000
@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 /** Minutes before sunset, with solar of the last hour and its forecast. */
 const before = (sunsetMs: number, minutes: number) => sunsetMs - minutes * MIN
 
-const SUNSET = sunTimes(NOW).setMs
+const SUNSET = computeSunTimes(NOW).setMs
 
 const sun = (nowMs: number, actual: number, plan: number | null): [SampleColumns, SampleVintages] => {
   const hourMs = Math.floor(nowMs / HOUR) * HOUR
@@ -98,7 +98,7 @@ test.each([
   ['Saturday 7 March', '2026-03-07T20:00:00Z', '18:40'],
   ['Sunday 8 March, clocks forward', '2026-03-08T20:00:00Z', '19:40'],
 ])('on %s the sun sets by the wall clock', (_name, noon, clock) => {
-  const sunsetMs = sunTimes(Date.parse(noon)).setMs
+  const sunsetMs = computeSunTimes(Date.parse(noon)).setMs
   expect(wordsOf(fading(110, 19_800, 20_000, sunsetMs))[0]).toBe(`Solar rolls off by ${clock}: 19.8 GW to go`)
 })
 

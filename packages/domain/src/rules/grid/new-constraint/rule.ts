@@ -1,4 +1,4 @@
-import { between } from '../../../market/market-window.ts'
+import { observationsBetween } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
@@ -61,7 +61,7 @@ function judge(input: RuleInput): Judgement<Variant> {
 /** Three of the six runs of half an hour: a single run is solver noise. */
 function keepsBinding({ facts }: RuleInput, { constraint: { key, atMs } }: Attributed): boolean {
   const { fewest, of } = LIMITS.newConstraint
-  const runs = between(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
+  const runs = observationsBetween(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
   return runs.filter((run) => run.value > 0).length >= fewest
 }
 

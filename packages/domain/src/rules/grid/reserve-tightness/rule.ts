@@ -1,4 +1,4 @@
-import { between, latest, type MarketWindow } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
 import { SYSTEM } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, withhold } from '../../engine/candidate.ts'
@@ -66,7 +66,7 @@ export const reserveTightness = rule({
       row: 6,
       graceMs: USUAL_GRACE_MS,
       momentsBetween: (window, _zone, fromMs, toMs) =>
-        between(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
+        observationsBetween(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
     },
     showsReliability: false,
   },
@@ -80,11 +80,11 @@ export const reserveTightness = rule({
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
 function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Unscorable {
-  const newest = latest(window, 'prc', SYSTEM, raisedAtMs)
+  const newest = latestObservation(window, 'prc', SYSTEM, raisedAtMs)
   if (newest === null || raisedAtMs - newest.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
   const next = Math.max(...LINES.filter((line) => line < newest.value))
   if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
-  const after = between(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
+  const after = observationsBetween(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
   if (after.some(({ value }) => value < next)) return true
   return after.length >= MIN_READINGS ? false : 'readings missing'
 }

@@ -1,4 +1,4 @@
-import { latest, type MarketWindow, type Observation } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow, type Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { hubOf } from '../../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
@@ -73,7 +73,7 @@ type Variant = keyof typeof phrases
 
 /** Only a call made above zero announces anything. */
 function wasCorrect(window: MarketWindow, call: Call): boolean | Unscorable {
-  const run = latest(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
+  const run = latestObservation(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
   if (run === null) return 'readings missing'
   return run.value < 0 ? 'announced nothing' : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
 }

@@ -1,4 +1,4 @@
-import { between, type Observation } from '../../../market/market-window.ts'
+import { type Observation, observationsBetween } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
@@ -128,7 +128,9 @@ function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): Pr
 }
 
 const lastOver = ({ window, prices }: RuleInput['facts'], line: number): Observation | undefined =>
-  between(window, 'lmp', prices.hub, window.asOfMs - LOOK_BACK_MS, window.asOfMs).findLast((run) => run.value >= line)
+  observationsBetween(window, 'lmp', prices.hub, window.asOfMs - LOOK_BACK_MS, window.asOfMs).findLast(
+    (run) => run.value >= line,
+  )
 
 const lowestOf = (runs: readonly Observation[] | null): number =>
   runs === null ? Number.NEGATIVE_INFINITY : Math.min(...runs.map((run) => run.value))

@@ -1,4 +1,4 @@
-import { between, latest, type MarketWindow } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../../market/zones.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
@@ -73,7 +73,7 @@ type Variant = keyof typeof phrases
 type Basis = { size: number; atMs: number }
 
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Unscorable {
-  const run = latest(window, 'lmp', hubOf(zone), raisedAtMs)
+  const run = latestObservation(window, 'lmp', hubOf(zone), raisedAtMs)
   const average = run === null ? null : hubAverageAt(window, run.atMs)
   const bases = nextHourBasis(window, zone, raisedAtMs)
   if (run === null || average === null || bases === null) return 'readings missing'
@@ -82,8 +82,10 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean |
 }
 
 function basisPastWarning(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketMoment[] {
-  const averages = new Map(between(window, 'spp', HUB_AVERAGE, fromMs, toMs).map(({ atMs, value }) => [atMs, value]))
-  return between(window, 'spp', hubOf(zone), fromMs, toMs).flatMap(({ atMs, value }) => {
+  const averages = new Map(
+    observationsBetween(window, 'spp', HUB_AVERAGE, fromMs, toMs).map(({ atMs, value }) => [atMs, value]),
+  )
+  return observationsBetween(window, 'spp', hubOf(zone), fromMs, toMs).flatMap(({ atMs, value }) => {
     const basis = value - (averages.get(atMs) ?? value)
     return Math.abs(basis) >= LIMITS.basis[zone].warn ? [{ atMs, value: basis }] : []
   })

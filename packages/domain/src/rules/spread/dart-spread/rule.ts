@@ -1,8 +1,8 @@
-import { between, type MarketWindow } from '../../../market/market-window.ts'
+import { type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { hubOf, type Zone } from '../../../market/zones.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
@@ -84,7 +84,9 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean |
 
 /** Real-time minus day-ahead of one clock hour if it reaches the line; otherwise null. */
 function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number | null {
-  const quarters = between(window, 'spp', hubOf(zone), hourMs, hourMs + HOUR_MS - 1).map(({ value }) => value)
+  const quarters = observationsBetween(window, 'spp', hubOf(zone), hourMs, hourMs + HOUR_MS - 1).map(
+    ({ value }) => value,
+  )
   const cleared = dayAhead(window, hubOf(zone), hourMs)
   const realTime = quarters.length < 4 ? null : mean(quarters)
   if (realTime === null || !isFact(cleared)) return null
@@ -120,7 +122,7 @@ function judge({ facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
       const words = {
         side: dart.spread >= 0 ? 'over' : 'under',
         ran: dart.isRunning ? 'runs' : 'ran',
-        when: dart.isRunning ? ' so far' : onDay(dart.hourMs, nowMs),
+        when: dart.isRunning ? ' so far' : describeOtherDay(dart.hourMs, nowMs),
       }
       if (day.average === null || day.hours < 2) return { variant: 'early', words, figures }
       figures.push(

@@ -1,7 +1,7 @@
-import { latest, type MarketWindow } from '../../../market/market-window.ts'
+import { latestObservation, type MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { quantile } from '../../../market/statistics.ts'
-import { memoize, visitKnown } from '../../../market/window-memo.ts'
+import { memoize, visitKnownValues } from '../../../market/window-memo.ts'
 import { loadZoneOf, type Zone } from '../../../market/zones.ts'
 import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
@@ -86,8 +86,8 @@ function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrase
 }
 
 function splitAt(window: MarketWindow, zone: Zone, hub: string, atMs: number): number | null {
-  const loadZone = latest(window, 'spp', loadZoneOf(zone), atMs)
-  const hubPrice = latest(window, 'spp', hub, atMs)
+  const loadZone = latestObservation(window, 'spp', loadZoneOf(zone), atMs)
+  const hubPrice = latestObservation(window, 'spp', hub, atMs)
   return loadZone?.atMs === atMs && hubPrice?.atMs === atMs ? loadZone.value - hubPrice.value : null
 }
 
@@ -96,9 +96,9 @@ const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: nu
   memoize(window, 'usual split', hub, midnightMs, (span) => {
     const fromMs = midnightMs - USUAL_DAYS * DAY_MS
     const hubPrices = new Map<number, number>()
-    visitKnown(window, 'spp', hub, fromMs, midnightMs - 1, span, (value, atMs) => hubPrices.set(atMs, value))
+    visitKnownValues(window, 'spp', hub, fromMs, midnightMs - 1, span, (value, atMs) => hubPrices.set(atMs, value))
     const splits: number[] = []
-    visitKnown(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, span, (value, atMs) => {
+    visitKnownValues(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, span, (value, atMs) => {
       const hubPrice = hubPrices.get(atMs)
       if (hubPrice !== undefined) splits.push(value - hubPrice)
     })

@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
-import { onDay } from '../../../time/central-date.ts'
+import { describeOtherDay } from '../../../time/central-date.ts'
 import { type Judgement, plainCandidate, withhold } from '../../engine/candidate.ts'
 import { computed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -46,7 +46,7 @@ function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrase
   const same = alerts.filter((alert) => alert.detail.event === product.alert.detail.event)
   return plainCandidate(product.level, () => ({
     variant: `${weather}_${same.length === 1 ? 'one' : 'more'}${endsMs === null ? '_open' : ''}`,
-    words: { zone: ZONE_NAMES[zone], endsDay: endsMs === null ? '' : onDay(endsMs, nowMs) },
+    words: { zone: ZONE_NAMES[zone], endsDay: endsMs === null ? '' : describeOtherDay(endsMs, nowMs) },
     figures: [
       ...alertFigures(product),
       computed('count', 'Alerts of this kind in the zone', same.length, 'count', atMs, SOURCE_OF.weatherAlert),

@@ -1,5 +1,5 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import { intervalsOfDay, midnightDaysFrom } from '../../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../../format/central-stamp.ts'
@@ -22,7 +22,7 @@ export const np4188Cd = misReport({
   publishedAfterMs: 15_000,
   csv(market, clearedAt) {
     const rows = intervalsOfDay(midnightDaysFrom(clearedAt, 1), 60).flatMap((start) => {
-      const hour = `${slashDate(start)},${twoDigits(hourEndingOf(start))}:00`
+      const hour = `${slashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
       const prices = dayAheadAncillaryPrices(market, start)
       const rank = (product: string) => pseudoRandom('place', product, start.getTime())
       return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(

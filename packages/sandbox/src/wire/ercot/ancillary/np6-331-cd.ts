@@ -1,5 +1,5 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
+import { centralParts, hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { cents } from '../../../model/curves.ts'
 import { lastRun, type Market } from '../../../model/market.ts'
@@ -26,7 +26,7 @@ export const np6331Cd = misReport({
   csv(market, quarterEnd) {
     const start = new Date(quarterEnd.getTime() - QUARTER_MS)
     const interval = Math.floor(centralParts(start).minute / 15) + 1
-    const quarter = `${slashDate(start)},${hourEndingOf(start)},${interval},${repeatedFlag(start)}`
+    const quarter = `${slashDate(start)},${hourEndingNumber(start)},${interval},${repeatedFlag(start)}`
     const prices = quarterAncillaryPrices(market, start)
     const rows = AS_PRODUCTS.toSorted().map((product) => `${quarter},${product},${prices[product]}\n`)
     return `${HEADER}\n${rows.join('')}`

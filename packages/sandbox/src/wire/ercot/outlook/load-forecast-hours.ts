@@ -1,4 +1,4 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { type LoadModel, type Market, WEATHER_ZONES } from '../../../model/market.ts'
 import { hoursOfDays } from '../../format/central-day.ts'
 import { slashDate } from '../../format/central-stamp.ts'
@@ -8,7 +8,7 @@ const DAYS = 8
 export const forecastHours = (issuedAt: Date): Date[] => hoursOfDays(issuedAt, DAYS)
 
 /** `09/29/2026,9:00`: without a leading zero. */
-export const hourLabel = (start: Date): string => `${slashDate(start)},${hourEndingOf(start)}:00`
+export const hourLabel = (start: Date): string => `${slashDate(start)},${hourEndingNumber(start)}:00`
 
 const tenThousandths = (mw: number) => Math.round(mw * 10_000) / 10_000
 

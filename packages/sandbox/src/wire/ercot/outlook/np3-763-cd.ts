@@ -1,4 +1,4 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import { rounded } from '../../../model/curves.ts'
@@ -47,7 +47,7 @@ function rowOfHour(market: Market, start: Date, issuedAt: Date): string {
   const offline = OFFLINE_SHARES.map((share) => tenths(share * STARTABLE_MW))
   const availableMw = tenths(sum(generation) + sum(offline))
   const services = SERVICE_SHARES.map((share) => tenths(share * capacity))
-  const label = `${slashDate(start)},${twoDigits(hourEndingOf(start))}:00`
+  const label = `${slashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
   const zones = [...generation, ...LOAD_RESOURCES_MW, ...offline]
   const totals = [sum(generation), sum(LOAD_RESOURCES_MW), sum(offline)]
   const cells = [...zones, availableMw, rounded(availableMw - loadMw, 4), ...totals, ...services]
