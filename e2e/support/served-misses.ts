@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
-import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
+import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/day-part'
 import {
   FORECAST_LEADS,
   TRACKED_SERIES,

@@ -1,9 +1,9 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
-import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
+import { type LastKnownValue, listLastKnownValues } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { knownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownRecord } from '@tradeops/domain/record/known-record'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
@@ -39,7 +39,7 @@ export type SimulatedDay = {
   latest(zone: Zone): Brief
   /** The brief of the run after the newest. */
   next(zone: Zone): Brief
-  lastKnown(zone: Zone): LastKnown[]
+  lastKnown(zone: Zone): LastKnownValue[]
 }
 
 const days = new Map<string, SimulatedDay>()
@@ -89,13 +89,13 @@ function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): 
     briefs: (zone) => briefs(zone).slice(0, -1),
     latest: (zone) => briefs(zone).at(-2)!,
     next: (zone) => briefs(zone).at(-1)!,
-    lastKnown: (zone) => lastKnown(zone, { ...window, asOfMs: now.getTime() }, now),
+    lastKnown: (zone) => listLastKnownValues(zone, { ...window, asOfMs: now.getTime() }, now),
   }
 }
 
 function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
   let state: EngineState | null = null
-  const record = knownRecord(null)
+  const record = composeKnownRecord(null)
   return runs.map((run) => {
     const now = new Date(run.getTime() + PUBLISHED_MS)
     const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state, { record })

@@ -1,8 +1,8 @@
+import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/day-part'
 import { type DayPartMiss, findForecastBias, listDayPartMisses } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/part-of-day'
 import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
 import { GRID_SERIES, type GridSeries } from '@tradeops/domain/forecast-misses/tracked-series'
-import { intervalByDays } from '@tradeops/domain/record/call-rates'
+import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
 import { expect, test } from 'vitest'
 import { dayAheadForecasts } from '../src/sources/market-archive/archive-forecasts.ts'
 import { systemHours } from '../src/sources/market-archive/archive-system.ts'
@@ -51,7 +51,7 @@ function scoreBiases(series: GridSeries, misses: readonly DayPartMiss[]) {
       days.set(day, [stated + 1, same + (isSame ? 1 : 0)])
     }
   }
-  const [low, high] = intervalByDays([...days.values()])
+  const [low, high] = computeIntervalByDays([...days.values()])
   const { judged, stated, same, usual, unstatedSame } = counts
   return {
     stated,

@@ -1,7 +1,7 @@
 import { Brief } from '@tradeops/contract/brief/briefs'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { briefLastHour } from '../src/flows/briefs/brief-last-hour.ts'
 import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'

@@ -2,7 +2,7 @@
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { observationsBetween } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { knownRecord } from '@tradeops/domain/record/known-record'
+import { composeKnownRecord } from '@tradeops/domain/record/known-record'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 
@@ -18,7 +18,7 @@ const runs = observationsBetween(
   TO.getTime(),
 )
 const states = new Map<Zone, EngineState>()
-const record = knownRecord(null)
+const record = composeKnownRecord(null)
 let characters = 0
 const startedAt = performance.now()
 for (const { knownAtMs } of runs) {

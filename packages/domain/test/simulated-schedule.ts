@@ -1,5 +1,5 @@
 import { isTooSoonAfterTimezoneChange, isWorthSending } from '../src/schedule/catch-up.ts'
-import { decideScheduleEdit } from '../src/schedule/decide-edit.ts'
+import { decideScheduleEdit } from '../src/schedule/decide-schedule-edit.ts'
 import { findNextDelivery } from '../src/schedule/next-delivery.ts'
 import { DELIVERIES_PLANNED_AHEAD_MS, planDeliveries } from '../src/schedule/plan-deliveries.ts'
 import type { ScheduleSettings } from '../src/schedule/schedule.ts'

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../src/model/market.ts'
 import { ticksBetween } from '../src/wire/format/central-day.ts'
 

@@ -1,4 +1,4 @@
-import { floorToFiveMinutes, nextFiveMinuteMark } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
 import type { Timers } from '../runtime/timers.ts'
 
 export type BriefMakingNeeds = {

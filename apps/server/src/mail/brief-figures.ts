@@ -1,8 +1,8 @@
-import type { Brief, Change, DeltaDetail } from '@tradeops/domain/brief/brief'
+import type { Brief, BriefChange, HourDeltaDetail } from '@tradeops/domain/brief/brief'
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { bareFigure, changeText, isWorded } from '@tradeops/domain/present/figure-text'
-import { normWords, reasonWords, usualWords } from '@tradeops/domain/present/key-figures'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { formatBareFigure, formatChange, isUnitInWords } from '@tradeops/domain/present/figure-text'
+import { describeAbsenceReason, describePercentile, describeUsualChange } from '@tradeops/domain/present/key-figures'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { sourceNote } from './source-words.ts'
 
@@ -28,11 +28,17 @@ function figureWithNote(
   note: string | null,
 ): Printed {
   const problem = staleness(brief, source, renderedAt)
-  return text === null ? absent(problem ?? reasonWords('missing')) : { text, note: problem ?? note }
+  return text === null ? absent(problem ?? describeAbsenceReason('missing')) : { text, note: problem ?? note }
 }
 
 export const lmpFigure = (brief: Brief, renderedAt: Date): Printed =>
-  figureWithNote(brief, 'lmp', renderedAt, brief.lmp === null ? null : dollars(brief.lmp), normWords(brief.norms.lmp))
+  figureWithNote(
+    brief,
+    'lmp',
+    renderedAt,
+    brief.lmp === null ? null : dollars(brief.lmp),
+    describePercentile(brief.norms.lmp),
+  )
 
 const loadFigure = (brief: Brief, renderedAt: Date): Printed => {
   const { loadMw } = brief.nowcast
@@ -41,19 +47,21 @@ const loadFigure = (brief: Brief, renderedAt: Date): Printed => {
     'load',
     renderedAt,
     loadMw === null ? null : megawatts(loadMw),
-    normWords(brief.norms.load),
+    describePercentile(brief.norms.load),
   )
 }
 
 const gasFigure = (brief: Brief, renderedAt: Date): Printed => {
   const { gasPrice } = brief.nowcast
   const { tradeDate } = brief.context.gas
-  const traded = tradeDate && `trade date ${calendarDay(tradeDate)}`
+  const traded = tradeDate && `trade date ${formatCalendarDay(tradeDate)}`
   return figureWithNote(brief, 'gas', renderedAt, gasPrice === null ? null : dollars(gasPrice), traded)
 }
 
-const deltaFigure = (mw: number | null, detail: DeltaDetail): Printed =>
-  mw === null ? absent(reasonWords(detail.reason)) : { text: signedMegawatts(mw), note: usualWords(detail) }
+const deltaFigure = (mw: number | null, detail: HourDeltaDetail): Printed =>
+  mw === null
+    ? absent(describeAbsenceReason(detail.reason))
+    : { text: signedMegawatts(mw), note: describeUsualChange(detail) }
 
 export type KeyFigure = { label: string; unit: string; printed: Printed }
 
@@ -79,9 +87,9 @@ export function quotedNumber({ figures }: Brief, key: string): number | null {
 export type PrintedChange = { key: string; label: string; from: string; to: string; change: string }
 
 /** Old value, new value and signed difference. Dollars and levels need no unit. */
-export function printedChange({ key, label, from, to, unit }: Change): PrintedChange {
-  const after = unit.startsWith('$') || unit === '' || isWorded(unit) ? '' : ` ${unit}`
-  const end = (value: number | null) => (value === null ? 'none' : `${bareFigure(value, unit)}${after}`)
-  const moved = changeText(from, to, unit)
+export function printedChange({ key, label, from, to, unit }: BriefChange): PrintedChange {
+  const after = unit.startsWith('$') || unit === '' || isUnitInWords(unit) ? '' : ` ${unit}`
+  const end = (value: number | null) => (value === null ? 'none' : `${formatBareFigure(value, unit)}${after}`)
+  const moved = formatChange(from, to, unit)
   return { key, label, from: end(from), to: end(to), change: from === null || to === null ? moved : `${moved}${after}` }
 }

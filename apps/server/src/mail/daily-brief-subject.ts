@@ -1,10 +1,10 @@
 import type { Brief, LikelyTurn } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { hoursAhead } from '@tradeops/domain/present/hours-ahead'
-import { hourEndingOf } from '@tradeops/domain/present/market-time'
+import { presentHoursAhead } from '@tradeops/domain/present/hours-ahead'
+import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
-import { ruleOf } from '@tradeops/domain/rules/registry'
+import { findRule } from '@tradeops/domain/rules/registry'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { joinWithAnd, usd, usd2 } from '@tradeops/domain/words/wording'
 import { missingSources } from './source-words.ts'
@@ -17,13 +17,13 @@ const headlineOf = ({ lead, intelligence, summaryInsight }: Brief): string =>
   lead?.headline ?? intelligence[0]?.title ?? summaryInsight
 
 const tightHour = (brief: Brief): string | null => {
-  const tight = hoursAhead(brief.nextHours)?.hours.find(({ isTight }) => isTight)
+  const tight = presentHoursAhead(brief.nextHours)?.hours.find(({ isTight }) => isTight)
   return tight ? `margin ${tight.texts.marginMw} GW in ${tight.hourEnding}` : null
 }
 
 /** `62% odds of HE20 over $100`. */
 const turnWords = ({ to, hourStart, probability }: LikelyTurn): string =>
-  `${percentOfOne(probability)} odds of ${hourEndingOf(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'over $100'}`
+  `${percentOfOne(probability)} odds of ${formatHourEnding(new Date(hourStart))} ${to === 'below_0' ? 'below zero' : 'over $100'}`
 
 /**
  * The biggest risk ahead. An alert always comes first; below that, what is ahead comes before what has happened, because the
@@ -33,8 +33,8 @@ function riskOf(brief: Brief): { rank: number; words: string } {
   const { intelligence, lead } = brief
   const has = (level: Level) => intelligence.some((item) => item.level === level)
   const ahead = (level: Level) =>
-    intelligence.find((item) => item.level === level && !item.held && ruleOf(item.kind).speaksOf === 'ahead')?.title ??
-    null
+    intelligence.find((item) => item.level === level && !item.held && findRule(item.kind).speaksOf === 'ahead')
+      ?.title ?? null
   if (has('alert')) return { rank: 5, words: headlineOf(brief) }
   const ofWarn = tightHour(brief) ?? ahead('warn')
   if (ofWarn !== null) return { rank: 4, words: ofWarn }
@@ -42,7 +42,7 @@ function riskOf(brief: Brief): { rank: number; words: string } {
   const ofWatch = lead?.likelyTurn ? turnWords(lead.likelyTurn) : ahead('watch')
   if (ofWatch !== null) return { rank: 2, words: ofWatch }
   if (has('watch')) return { rank: 1, words: headlineOf(brief) }
-  return { rank: 0, words: hoursAhead(brief.nextHours)?.path ?? headlineOf(brief) }
+  return { rank: 0, words: presentHoursAhead(brief.nextHours)?.path ?? headlineOf(brief) }
 }
 
 /** The brief with the biggest risk ahead, the first of equals; one with missing sources only if all have them. */

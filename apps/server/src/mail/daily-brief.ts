@@ -1,5 +1,5 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 
 /** Input of a daily mail. It is rendered once for all readers, so it contains no reader's data. */
 export type DailyBriefInput = {
@@ -10,7 +10,7 @@ export type DailyBriefInput = {
   /** Briefs of the zone's last hour, newest first, including `brief`: up to twelve runs. */
   lastHour: readonly Brief[]
   /** The last known value of every source that `brief` lacks. */
-  lastKnown: readonly LastKnown[]
+  lastKnown: readonly LastKnownValue[]
   /** Ages in the mail are computed for this time. */
   renderedAt: Date
   /** The readers' time zone, shown beside Central time. */

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { trendPoints } from '@tradeops/domain/present/trend'
+import { readTrendPoints } from '@tradeops/domain/present/trend'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createElement } from 'react'
 import type { RenderDailyBrief, ZoneMaterial } from './daily-brief.ts'
@@ -23,7 +23,7 @@ const AS_TEXT = {
 function sectionOf(material: ZoneMaterial): Section {
   const untilMs = runMs(material.brief)
   const inLastHour = material.lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
-  const trend = trendPoints(inLastHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
+  const trend = readTrendPoints(inLastHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
   return { ...material, trend, cid: `trend.${material.brief.id}` }
 }
 

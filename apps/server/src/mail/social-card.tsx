@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import type { Board } from '@tradeops/domain/brief/board/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { stampCt } from '@tradeops/domain/present/market-time'
+import { formatStampCt } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { DASH, dollars } from '@tradeops/domain/present/numbers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawPng } from './draw-png.ts'
@@ -45,7 +45,7 @@ function CardDrawing({ board }: { board: Board }) {
           TradeOps Market Intel Brief
         </text>
       </g>
-      {linesOf(plainText(headline)).map((line, index) => (
+      {linesOf(removeBoldMarks(headline)).map((line, index) => (
         <text key={line} x={MARGIN} y={204 + index * 52} fontSize={40} fontWeight={600} fill={INK}>
           {line}
         </text>
@@ -67,7 +67,7 @@ function CardDrawing({ board }: { board: Board }) {
       <path d={`M${MARGIN} 546H${CARD.width - MARGIN}`} stroke={RULE} strokeWidth={2} />
       <text x={MARGIN} y={590} fontSize={24} fill={GRAY}>
         {origin === 'simulated' ? 'Simulated market, no real prices · ' : 'ERCOT · '}
-        {stampCt(new Date(asOf))}
+        {formatStampCt(new Date(asOf))}
       </text>
     </svg>
   )

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { trendScale } from '@tradeops/domain/present/trend-scale'
+import { createTrendScale } from '@tradeops/domain/present/trend-scale'
 import { clockText } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { drawPng } from './draw-png.ts'
@@ -25,7 +25,7 @@ const PLOT = { width: BOX.right - BOX.left, height: BOX.bottom - BOX.top } as co
 const anchorAt = (x: number) => (x === 0 ? 'start' : x === PLOT.width ? 'end' : 'middle')
 
 function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
-  const { prices, clocks, pieces, x, y } = trendScale(points, PLOT)
+  const { prices, clocks, pieces, x, y } = createTrendScale(points, PLOT)
   const last = points.at(-1)!
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} fontFamily="Inter">

@@ -1,9 +1,9 @@
 // One part of a backtest in a separate process; the parent sends its span and adds the parts up.
 import { NORM_LIMITS } from '@tradeops/domain/market/limits'
-import { briefCounter } from '@tradeops/domain/record/brief-tally'
-import { callRecorder } from '@tradeops/domain/record/call-recorder'
+import { createBriefCounter } from '@tradeops/domain/record/brief-tally'
+import { createCallRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
-import { chanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
+import { createChanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { backtestSpan, rulesLackingSeries } from '../flows/backtest/backtest-span.ts'
 import type { BacktestPart, BacktestReport } from './backtest.ts'
@@ -23,9 +23,9 @@ process.once('message', async ({ source, fromMs, toMs, words }: BacktestPart) =>
   const market = await backtestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
   if (market instanceof Error)
     return send({ refused: sentenceFor(market, process.env.DATA_DIR ?? './data') ?? market.message })
-  const counter = briefCounter()
-  const recorder = callRecorder()
-  const chances = chanceRecorder()
+  const counter = createBriefCounter()
+  const recorder = createCallRecorder()
+  const chances = createChanceRecorder()
   let judged = 0
   const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
   for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {

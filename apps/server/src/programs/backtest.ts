@@ -1,12 +1,12 @@
 // Runs the rules over past hours and scores their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
-import { type CallRate, callRates, callTable } from '@tradeops/domain/record/call-rates'
+import { addBriefTallies, type BriefTally, sumLevelCounts } from '@tradeops/domain/record/brief-tally'
+import { type CallRate, computeCallRates, writeCallTable } from '@tradeops/domain/record/call-rates'
 import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
-import { chanceTable, type ScoredChance } from '@tradeops/domain/record/stated-chances'
-import { tallyTable } from '@tradeops/domain/record/tally-table'
-import type { Kind } from '@tradeops/domain/rules/registry'
+import { type ScoredChance, writeChanceTable } from '@tradeops/domain/record/stated-chances'
+import { writeTallyTable } from '@tradeops/domain/record/tally-table'
+import type { RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
 import { WORDS, type Words } from '../flows/backtest/backtest-span.ts'
@@ -19,7 +19,7 @@ const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> 
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
 export type BacktestPart = Span & { source: BacktestSource; words: Words }
-type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance[]; leftOut: Kind[] }
+type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance[]; leftOut: RuleKind[] }
 export type BacktestReport = PartReport<PartResult>
 
 function readArguments(args: string[]) {
@@ -63,23 +63,23 @@ async function backtest(): Promise<void> {
   const maxParts = source.ledger === 'live' ? 1 : undefined
   const results = await runInParts<PartResult>('backtest-part', part, maxParts)
   const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({
-    tally: addTallies(one.tally, other.tally),
+    tally: addBriefTallies(one.tally, other.tally),
     scores: addScores(one.scores, other.scores),
     stated: [...one.stated, ...other.stated],
     leftOut: one.leftOut,
   }))
-  const rates = callRates(scores)
+  const rates = computeCallRates(scores)
   if (json) {
     const outlook = source.ledger === 'archive' ? await archiveOutlook(source.directory, { fromMs, toMs }) : []
     console.log(JSON.stringify({ ...summary(source.ledger, { fromMs, toMs }, tally, rates), outlook, leftOut }))
     return
   }
   const lines = [
-    ...tallyTable(tally),
+    ...writeTallyTable(tally),
     '',
-    ...callTable(rates),
+    ...writeCallTable(rates),
     '',
-    ...chanceTable(stated),
+    ...writeChanceTable(stated),
     '',
     `Left out, because a series is missing: ${leftOut.join(', ')}`,
   ]
@@ -92,7 +92,7 @@ function summary(
   tally: BriefTally,
   rules: readonly CallRate[],
 ) {
-  const { briefs, watch, warn, alert } = levelsOf(tally, null, null)
+  const { briefs, watch, warn, alert } = sumLevelCounts(tally, null, null)
   return {
     from: formatCentralDay(new Date(fromMs)),
     to: formatCentralDay(new Date(toMs)),

@@ -14,7 +14,7 @@ import {
 import { scoreChanceFits, tallyByFit } from '@tradeops/domain/outlook/score-chance-fits'
 import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
 import { writeScoreTable } from '@tradeops/domain/outlook/score-table'
-import { intervalByDays } from '@tradeops/domain/record/call-rates'
+import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
 import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
@@ -64,7 +64,7 @@ async function scoreOutlook(): Promise<void> {
     addLaterTallies(all.later, later)
   }
   const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))
-  console.log(writeScoreTable(all.byHorizon, fitted, intervalByDays).join('\n'))
+  console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('\n'))
   console.log(['', ...writeLaterTable(all.later)].join('\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))
 }

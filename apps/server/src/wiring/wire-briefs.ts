@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { lastKnown } from '@tradeops/domain/brief/last-known'
+import { listLastKnownValues } from '@tradeops/domain/brief/last-known'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
@@ -62,7 +62,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     unpack: unpackBrief,
     pack: packBrief,
     sources,
-    lastKnown: (zone: Zone, at: Date = clock.now()) => lastKnown(zone, windowAt(at), at),
+    lastKnown: (zone: Zone, at: Date = clock.now()) => listLastKnownValues(zone, windowAt(at), at),
     boardNow: currentBoard(boardNeeds),
   } satisfies AppNeeds['briefing']
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PAGES } from '@tradeops/contract/site/pages'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { listOfferedTimezones } from '@tradeops/domain/schedule/offered-timezones'
+import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
 import { keyedHash } from '../credentials/encryption.ts'
@@ -60,7 +60,7 @@ export type DeliveryNeeds = {
   mail: Pick<Mail, 'handOver'>
   outbox: SendBriefNowNeeds['outbox']
   briefs: Pick<BriefStore, 'history' | 'latest' | 'asOf'>
-  lastKnown(zone: Zone, at: Date): LastKnown[]
+  lastKnown(zone: Zone, at: Date): LastKnownValue[]
   render: RenderDailyBrief
   session: Session
   metrics: Registry

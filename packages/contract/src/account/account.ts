@@ -1,5 +1,4 @@
-import { CLOCK_PREFERENCES } from '@tradeops/domain/account/clocks'
-import { THEMES } from '@tradeops/domain/account/themes'
+import { CLOCK_PREFERENCES, THEMES } from '@tradeops/domain/account/display-preferences'
 import { z } from 'zod'
 import { email } from '../site/bounded-text.ts'
 import { currentPassword, newPassword, personName } from './auth.ts'

@@ -1,4 +1,3 @@
-import { CLOCK_PREFERENCES } from '@tradeops/domain/account/clocks'
 import {
   hasMixedCharacters,
   isCommonPassword,
@@ -7,7 +6,7 @@ import {
   NAME_LENGTH,
   PASSWORD_LENGTH,
 } from '@tradeops/domain/account/credential-rules'
-import { THEMES } from '@tradeops/domain/account/themes'
+import { CLOCK_PREFERENCES, THEMES } from '@tradeops/domain/account/display-preferences'
 import { z } from 'zod'
 import { email, requiredText, word } from '../site/bounded-text.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/part-of-day'
+import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/day-part'
 import { FORECAST_LEADS, TRACKED_SERIES } from '@tradeops/domain/forecast-misses/tracked-series'
 import { z } from 'zod'
 

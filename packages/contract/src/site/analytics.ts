@@ -1,5 +1,5 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
+import { MODAL_TYPES } from '@tradeops/domain/trial/trial-record'
 import { z } from 'zod'
 import { clippedText, instant, word } from './bounded-text.ts'
 

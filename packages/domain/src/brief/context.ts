@@ -3,7 +3,7 @@ import { isFact } from '../rules/engine/fact.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import type { SystemFacts } from '../rules/facts/market-facts.ts'
 import { formatCentralDay, hourEndingNumber } from '../time/central-time.ts'
-import { formatIsoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
 import type { BriefContext } from './brief.ts'
 
 /** $/MWh to run a combined cycle with a heat rate of 7 on Henry Hub gas. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { steady } from '../../test/sample-window.ts'
 import { composeColumnKey, createMarketWindow, type MarketWindow } from '../market/market-window.ts'
-import { contradictionsIn } from '../record/contradictions.ts'
+import { findContradictions } from '../record/contradictions.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
@@ -44,7 +44,7 @@ function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
 }
 
 const contradictions = (briefs: readonly Brief[]): string[] =>
-  briefs.flatMap((brief, index) => contradictionsIn(brief, briefs[index - 1] ?? null))
+  briefs.flatMap((brief, index) => findContradictions(brief, briefs[index - 1] ?? null))
 
 test('on the autumn night the repeated hour is starred, ids stay apart and the band follows the local clock', () => {
   const briefs = night('2026-11-01T05:00:00Z', 'dst-autumn')

@@ -3,8 +3,8 @@ import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { endingAt } from '../../test/sample-input.ts'
 import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } from '../../test/sample-window.ts'
 import type { ExposureMap } from '../rules/panel/exposure.ts'
-import type { Kind } from '../rules/registry.ts'
-import { composeBrief, type EngineState, type Learned } from './compose-brief.ts'
+import type { RuleKind } from '../rules/registry.ts'
+import { composeBrief, type EngineState, type LearnedInputs } from './compose-brief.ts'
 import type { CallRecord, KnownRecord } from './confidence.ts'
 
 const MIN = 60_000
@@ -15,7 +15,7 @@ const RUN = Date.parse('2026-07-15T18:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 
 /** Three briefs of South, five minutes apart; the last as a reader gets it. */
-function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learned: Learned = {}) {
+function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learned: LearnedInputs = {}) {
   let state: EngineState | null = null
   const briefs = [10, 5, 0].map((minutesAgo) => {
     const nowMs = NOW - minutesAgo * MIN
@@ -79,7 +79,7 @@ const basis = (...over: readonly number[]): SampleColumns => ({
   ),
   'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(over.length).fill(30)),
 })
-const itemAfter = (kind: Kind, columns: SampleColumns, minutes: number) => {
+const itemAfter = (kind: RuleKind, columns: SampleColumns, minutes: number) => {
   let state: EngineState | null = null
   for (let ago = minutes; ago > 0; ago -= 5) {
     const nowMs = NOW - ago * MIN
@@ -131,11 +131,11 @@ test('a sibling that would only repeat the dollars of the first item is not name
 })
 
 const record: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
-const scored = (call: keyof KnownRecord['chances'], probability: number): Learned => ({
+const scored = (call: keyof KnownRecord['chances'], probability: number): LearnedInputs => ({
   record: { asOf: '2026-07-15T18:30:00Z', chances: { [call]: { probability, record } } },
 })
 const wide = basis(...Array<number>(12).fill(20))
-const ofKind = (kind: Kind, columns: SampleColumns, learned: Learned = {}) =>
+const ofKind = (kind: RuleKind, columns: SampleColumns, learned: LearnedInputs = {}) =>
   thirdBrief(columns, {}, learned).intelligence.find((item) => item.kind === kind)
 
 test('a prediction is as sure as its record says, and shows it', () => {

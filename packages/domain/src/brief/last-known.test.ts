@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeColumnKey, createMarketWindow, type MarketWindow, type Observation } from '../market/market-window.ts'
-import { lastKnown } from './last-known.ts'
+import { listLastKnownValues } from './last-known.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')
 const row = (minutesAgo: number, value: number): Observation => {
@@ -21,7 +21,7 @@ test('present sources are left out, missing ones have their time, and sources ne
     [composeColumnKey('constraintFile', 'SYSTEM')]: [row(200, 0)],
     [composeColumnKey('load', 'SYSTEM')]: [row(90, 71_000)],
   })
-  const parts = lastKnown('WEST', window, NOW)
+  const parts = listLastKnownValues('WEST', window, NOW)
   expect(parts.map(({ key }) => key)).toEqual(['weather', 'load', 'gas'])
   expect(parts.find(({ key }) => key === 'load')).toEqual({
     key: 'load',
@@ -44,7 +44,7 @@ test('of the zone’s stations the newest speaks, and the highest constraint of 
     [composeColumnKey('constraint', 'WESTEX|BASE CASE')]: [row(400, 42.1)],
     [composeColumnKey('constraint', 'N_TO_H|X')]: [row(400, 12)],
   })
-  const parts = lastKnown('WEST', window, NOW)
+  const parts = listLastKnownValues('WEST', window, NOW)
   expect(parts.find(({ key }) => key === 'weather')).toMatchObject({ label: 'Temperature at KABI', value: 97 })
   expect(parts.find(({ key }) => key === 'constraints')).toMatchObject({ label: 'WESTEX shadow price', value: 42.1 })
 })
@@ -52,7 +52,7 @@ test('of the zone’s stations the newest speaks, and the highest constraint of 
 test('a gas price is as old as the end of its trade date, here as in the diagnostics', () => {
   const traded = Date.parse('2026-06-24T05:00:00Z')
   const window = windowOf({ [composeColumnKey('gas', 'HENRY_HUB')]: [{ atMs: traded, value: 3.2, knownAtMs: traded }] })
-  expect(lastKnown('WEST', window, NOW).find(({ key }) => key === 'gas')).toMatchObject({
+  expect(listLastKnownValues('WEST', window, NOW).find(({ key }) => key === 'gas')).toMatchObject({
     value: 3.2,
     asOf: '2026-06-25T05:00:00Z',
     ageSeconds: (NOW.getTime() - Date.parse('2026-06-25T05:00:00Z')) / 1000,

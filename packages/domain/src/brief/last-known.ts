@@ -3,10 +3,10 @@ import { type RequiredSourceState, SOURCE_NAMES, type SourceName } from '../mark
 import { latestObservation, listPoints, type MarketWindow, type Observation } from '../market/market-window.ts'
 import { HENRY_HUB, observedUntil, SERIES, type Series, SYSTEM } from '../market/series.ts'
 import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
-import { formatIsoSeconds } from '../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
 
 /** The last known value of a missing source, with the end of its period. Never shown as live. */
-export type LastKnown = {
+export type LastKnownValue = {
   key: SourceName
   state: RequiredSourceState
   label: string
@@ -62,7 +62,7 @@ function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow 
 }
 
 /** The last known value of every source that the zone's brief lacks. */
-export function lastKnown(zone: Zone, window: MarketWindow, now: Date): LastKnown[] {
+export function listLastKnownValues(zone: Zone, window: MarketWindow, now: Date): LastKnownValue[] {
   const nowMs = now.getTime()
   const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { sources } = judgeCompleteness(window, zone, nowMs, constraintRunMs)

@@ -1,15 +1,15 @@
 import { roundTo } from '../market/statistics.ts'
-import { isFact, type Known } from '../rules/engine/fact.ts'
+import { type FactOrAbsent, isFact } from '../rules/engine/fact.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
-import { formatIsoSeconds } from '../time/iso-seconds.ts'
-import type { Signal } from './brief.ts'
+import { formatIsoSeconds } from '../time/stamps.ts'
+import type { BriefSignal } from './brief.ts'
 
 const MAX_CONSTRAINTS = 5
 
 /** The readings that the brief is based on, each with its time. */
-export function composeSignals({ prices, system }: MarketFacts): Signal[] {
-  const signals: Signal[] = []
-  const add = (signalType: string, known: Known, unit: string, step: number) => {
+export function composeSignals({ prices, system }: MarketFacts): BriefSignal[] {
+  const signals: BriefSignal[] = []
+  const add = (signalType: string, known: FactOrAbsent, unit: string, step: number) => {
     if (isFact(known))
       signals.push({ signalType, value: roundTo(known.value, step), unit, asOf: formatIsoSeconds(known.atMs) })
   }

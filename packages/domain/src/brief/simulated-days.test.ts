@@ -5,13 +5,13 @@ import { materialDifferences } from '../../test/material-differences.ts'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { createMarketWindow } from '../market/market-window.ts'
 import { ZONES, type Zone } from '../market/zones.ts'
-import { contradictionsIn } from '../record/contradictions.ts'
+import { findContradictions } from '../record/contradictions.ts'
 import { countWords } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
-import { changesBetween } from './changes/changes-between.ts'
-import { snapshotOf } from './changes/snapshot.ts'
+import { findChangesBetween } from './changes/changes-between.ts'
+import { takeBriefSnapshot } from './changes/snapshot.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { MAX_WORDS, MIN_WORDS } from './narrative/compose-narrative.ts'
+import { MAX_NARRATIVE_WORDS, MIN_NARRATIVE_WORDS } from './narrative/compose-narrative.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -25,7 +25,7 @@ const CALM = { market, columns }
 function faultsOf(brief: Brief): string[] {
   const faults = unsupportedNumbers(brief)
   const words = countWords(brief.narrative)
-  if (words < MIN_WORDS || words > MAX_WORDS) faults.push(`${words} words: ${brief.narrative}`)
+  if (words < MIN_NARRATIVE_WORDS || words > MAX_NARRATIVE_WORDS) faults.push(`${words} words: ${brief.narrative}`)
   if (brief.summaryInsight.length > 140) faults.push(`long summary: ${brief.summaryInsight}`)
   if (brief.intelligence.length > 8) faults.push(`${brief.intelligence.length} items`)
   if (brief.changes.length > 7) faults.push(`${brief.changes.length} changes`)
@@ -53,7 +53,7 @@ function faultsOf(brief: Brief): string[] {
 }
 
 const contradictionsOf = (brief: Brief, before: Brief | null): string[] =>
-  contradictionsIn(brief, before).map((name) => `${name}: ${brief.zone} ${brief.generatedAt}`)
+  findContradictions(brief, before).map((name) => `${name}: ${brief.zone} ${brief.generatedAt}`)
 
 /** Where a page would say that nothing material has changed, and something has: since the run before, or a visit hours ago. */
 function unreportedIn(brief: Brief, before: readonly Brief[]): string[] {
@@ -67,7 +67,7 @@ function unreportedIn(brief: Brief, before: readonly Brief[]): string[] {
       )
   }
   if (last) check(last, brief.changes)
-  if (longAgo) check(longAgo, changesBetween(snapshotOf(longAgo), snapshotOf(brief)))
+  if (longAgo) check(longAgo, findChangesBetween(takeBriefSnapshot(longAgo), takeBriefSnapshot(brief)))
   return faults
 }
 

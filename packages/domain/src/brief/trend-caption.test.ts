@@ -5,12 +5,12 @@ import { usualAround } from '../../test/sample-window.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import { usd } from '../words/wording.ts'
-import { trendCaption } from './trend-caption.ts'
+import { composeTrendCaption } from './trend-caption.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 
-const captionFor = (input: RuleInput): string => trendCaption(judgeVerdicts(input, [], null).verdicts).text
+const captionFor = (input: RuleInput): string => composeTrendCaption(judgeVerdicts(input, [], null).verdicts).text
 
 function captionOf(lastHour: readonly number[], usual = 30): string {
   const history = usualAround(RUN, usual)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trackedDay } from '../../test/tracked-hours.ts'
-import { twoDigits } from '../time/two-digits.ts'
+import { twoDigits } from '../time/central-time.ts'
 import { listDayPartMisses, listForecastBiases } from './forecast-bias.ts'
 
 /** Days of July 2026 with the miss of every evening hour. */

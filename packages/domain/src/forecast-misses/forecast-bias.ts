@@ -1,7 +1,7 @@
 import { mean } from '../market/statistics.ts'
 import { formatCentralDay, hourEndingNumber } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { DAY_PART_NAMES, DAY_PARTS, type DayPart, findDayPart } from './part-of-day.ts'
+import { DAY_PART_NAMES, DAY_PARTS, type DayPart, findDayPart } from './day-part.ts'
 import type { TrackedHour } from './tracked-hour.ts'
 import { GRID_SERIES, type GridSeries } from './tracked-series.ts'
 

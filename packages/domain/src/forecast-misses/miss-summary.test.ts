@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trackedDay } from '../../test/tracked-hours.ts'
-import { twoDigits } from '../time/two-digits.ts'
+import { twoDigits } from '../time/central-time.ts'
 import { findTrackedSpans, summarizeMisses } from './miss-summary.ts'
 
 const HOUR = 3_600_000

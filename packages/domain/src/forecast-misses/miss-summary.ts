@@ -1,7 +1,7 @@
 import { mean } from '../market/statistics.ts'
 import { centralMidnight, hourEndingNumber } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { DAY_PART_NAMES, type DayPart, findDayPart } from './part-of-day.ts'
+import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-part.ts'
 import { isHourOver, type TrackedHour } from './tracked-hour.ts'
 import { FORECAST_LEADS, type ForecastLead, TRACKED_SERIES, type TrackedSeries } from './tracked-series.ts'
 

@@ -1,10 +1,10 @@
 import { latestObservation, type MarketWindow, vintageValueAt } from '../market/market-window.ts'
 import { SYSTEM } from '../market/series.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
-import { readClock, todayAt } from '../rules/facts/clock.ts'
-import { hourActual } from '../rules/facts/hour-miss.ts'
-import { loadForecastAsOf } from '../rules/facts/load-forecast.ts'
-import { renewableForecastAsOf } from '../rules/facts/renewable-forecast.ts'
+import { instantTodayAt, readMarketClock } from '../rules/facts/clock.ts'
+import { readHourActual } from '../rules/facts/hour-miss.ts'
+import { readLoadForecastAsOf } from '../rules/facts/load-forecast.ts'
+import { readRenewableForecastAsOf } from '../rules/facts/renewable-forecast.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import {
   FORECAST_LEADS,
@@ -36,19 +36,20 @@ const COMPLETE_AFTER_MS = HOUR_MS / 4
 export const isHourOver = (hourMs: number, nowMs: number): boolean => hourMs + HOUR_MS + COMPLETE_AFTER_MS <= nowMs
 
 /** 10:00 Central on the day before. */
-const dayAheadCloseMs = (hourMs: number): number => todayAt(readClock(hourMs), THRESHOLDS.calendar.damClose - 24)
+const dayAheadCloseMs = (hourMs: number): number =>
+  instantTodayAt(readMarketClock(hourMs), THRESHOLDS.calendar.damClose - 24)
 
 const cutOf = (lead: ForecastLead, hourMs: number): number =>
   lead === 'dayAhead' ? dayAheadCloseMs(hourMs) : hourMs - (lead === 'threeHours' ? 3 : 1) * HOUR_MS
 
 function forecastAt(window: MarketWindow, series: TrackedSeries, hourMs: number, cutMs: number): number | null {
-  if (series === 'load') return loadForecastAsOf(window, readClock(hourMs), cutMs + 1)?.at(hourMs) ?? null
-  const forecast = renewableForecastAsOf(window, series === 'solar' ? 'stppf' : 'stwpf', pointOf(series), cutMs)
+  if (series === 'load') return readLoadForecastAsOf(window, readMarketClock(hourMs), cutMs + 1)?.at(hourMs) ?? null
+  const forecast = readRenewableForecastAsOf(window, series === 'solar' ? 'stppf' : 'stwpf', pointOf(series), cutMs)
   return 'absent' in forecast ? null : vintageValueAt(forecast, hourMs)
 }
 
 function actualOf(window: MarketWindow, series: TrackedSeries, hourMs: number): number | null {
-  if (isGridSeries(series)) return hourActual(window, series, hourMs)
+  if (isGridSeries(series)) return readHourActual(window, series, hourMs)
   const found = latestObservation(window, 'windHourly', pointOf(series), hourMs)
   return found?.atMs === hourMs ? found.value : null
 }

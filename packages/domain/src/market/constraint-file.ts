@@ -1,5 +1,4 @@
-import { HOUR_MS } from '../time/durations.ts'
-import { FIVE_MINUTES_MS } from '../time/five-minute.ts'
+import { FIVE_MINUTES_MS, HOUR_MS } from '../time/durations.ts'
 import { latestObservation, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 import { SYSTEM } from './series.ts'

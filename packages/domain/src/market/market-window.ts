@@ -1,4 +1,4 @@
-import { createMarketMemo, createMemoSlot, type MarketMemo } from './memo.ts'
+import { createMarketMemo, createMemoSlot, type MarketMemo } from './market-memo.ts'
 import type { DataOrigin, ReadingDetail } from './reading.ts'
 import type { Series } from './series.ts'
 
@@ -180,3 +180,15 @@ export function dropLaterRows(window: MarketWindow): MarketWindow {
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
   return createMarketWindow({ ...window, observations: known(window.observations), vintages: known(window.vintages) })
 }
+
+const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
+  column.filter(({ atMs }, index) => column[index - 1]?.atMs !== atMs)
+
+/** The same market with settled prices as first published: corrections come days later, too late for any decision. */
+export const withFirstPublishedPrices = (window: MarketWindow): MarketWindow =>
+  createMarketWindow({
+    ...window,
+    observations: new Map(
+      [...window.observations].map(([key, column]) => [key, key.startsWith('spp/') ? firstOfEach(column) : column]),
+    ),
+  })

@@ -1,10 +1,10 @@
 import { centralOffsetMs } from '../time/central-time.ts'
-import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
+import { DAY_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
 import { classifyDay } from './day-type.ts'
 import { NORM_LIMITS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
 import { sameClockOnPreviousDays } from './previous-days.ts'
-import { QUARTER_MS, writeQuarterMeans } from './quarter-means.ts'
+import { writeQuarterMeans } from './quarter-means.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { memoize, type ValidSpan } from './window-memo.ts'
 

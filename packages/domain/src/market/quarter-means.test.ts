@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
-import { QUARTER_MS, writeQuarterMeans } from './quarter-means.ts'
+import { QUARTER_MS } from '../time/durations.ts'
+import { writeQuarterMeans } from './quarter-means.ts'
 import type { ValidSpan } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')

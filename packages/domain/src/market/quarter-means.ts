@@ -1,10 +1,8 @@
-import { MINUTE_MS } from '../time/durations.ts'
+import { QUARTER_MS } from '../time/durations.ts'
+import { createMemoSlot } from './market-memo.ts'
 import { findObservations, type MarketWindow, type Observation } from './market-window.ts'
-import { createMemoSlot } from './memo.ts'
 import type { Series } from './series.ts'
 import { type ValidSpan, visitKnownValues } from './window-memo.ts'
-
-export const QUARTER_MS = 15 * MINUTE_MS
 
 export const floorToQuarter = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS
 

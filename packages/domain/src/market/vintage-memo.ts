@@ -1,5 +1,5 @@
+import { createMemoSlot } from './market-memo.ts'
 import type { MarketWindow, Vintage } from './market-window.ts'
-import { createMemoSlot } from './memo.ts'
 import type { ValidSpan } from './window-memo.ts'
 
 /** From the newest known publication to the next one: in between every forecast reads the same. */

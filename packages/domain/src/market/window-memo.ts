@@ -1,3 +1,4 @@
+import { createMemoSlot } from './market-memo.ts'
 import {
   findFirstIndexFrom,
   findObservations,
@@ -5,7 +6,6 @@ import {
   type MarketWindow,
   type Observation,
 } from './market-window.ts'
-import { createMemoSlot } from './memo.ts'
 import type { Series } from './series.ts'
 
 /** The span of `asOfMs` for which a result is valid: from the last row it used to the first row it could not see. */

@@ -1,7 +1,7 @@
 import { quantileOfSorted } from '../market/statistics.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { findMiddleHour } from './forecast-times.ts'
-import type { PastHour } from './hours-of-day.ts'
+import type { PastHour } from './past-hours.ts'
 import { fromPriceScale, toPriceScale } from './premiums.ts'
 
 /** The simple forecasts an outlook must beat, each with the spread of its past errors at the same time of day. */

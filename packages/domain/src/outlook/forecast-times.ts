@@ -1,6 +1,6 @@
 import { centralOffsetMs } from '../time/central-time.ts'
-import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { floorToHour, QUARTER_MS } from './premiums.ts'
+import { DAY_MS, HOUR_MS, QUARTER_MS } from '../time/durations.ts'
+import { floorToHour } from './premiums.ts'
 
 /** When past outlooks are remade and scored, for which hours, and which prices are known at that moment. */
 export type ForecastTimes = {

@@ -1,5 +1,5 @@
 import { mean } from '../market/statistics.ts'
-import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { HOUR_MS, QUARTER_MS } from '../time/durations.ts'
 
 /**
  * $/MWh. Prices are compared on a scale that is linear around zero and logarithmic above this, as their errors are: $10
@@ -10,8 +10,6 @@ export const LINEAR_PRICE_SCALE_UP_TO_USD = 20
 export const toPriceScale = (price: number): number => Math.asinh(price / LINEAR_PRICE_SCALE_UP_TO_USD)
 
 export const fromPriceScale = (scaled: number): number => LINEAR_PRICE_SCALE_UP_TO_USD * Math.sinh(scaled)
-
-export const QUARTER_MS = 15 * MINUTE_MS
 
 /** A hub's real-time price per quarter-hour and day-ahead price per hour, by their starts; null where unknown. */
 export type HubPrices = DayAheadPrices & { realTime(quarterMs: number): number | null }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
 import { buildErrorArchive } from './error-columns.ts'
 import { NO_LEARNED_OUTLOOK } from './learned-outlook.ts'
 import { estimatePriceOutlook } from './price-outlook.ts'
 
 const HUB = 'HB_WEST'
 const HOUR = Date.parse('2026-07-15T21:00:00Z')
-const QUARTER_MS = 15 * MINUTE_MS
-
 /**
  * Quarters are known three minutes after their end, the last one is 21:15 UTC; the sixth hour gets its day-ahead price
  * late.

@@ -1,18 +1,18 @@
+import { createMemoSlot } from '../market/market-memo.ts'
 import { latestObservation, type MarketWindow } from '../market/market-window.ts'
-import { createMemoSlot } from '../market/memo.ts'
 import { maxUsableAgeMs, SERIES } from '../market/series.ts'
 import { roundTo } from '../market/statistics.ts'
 import { memoize } from '../market/window-memo.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
 import { calibrateChance, roundChance } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
 import { CHANCE_PRICE_LINES, forecastHourPrice } from './forecast-hour.ts'
 import { QUARTER_KNOWN_AFTER_MS } from './forecast-times.ts'
+import { readDayAheadPrice, readDayAheadPrices, readHubPrices } from './hub-prices.ts'
 import { judgeTomorrowState, type LaterPrice, listLaterPrices, type TomorrowState } from './later-hours.ts'
 import type { LearnedOutlook } from './learned-outlook.ts'
-import { type DayAheadPrices, NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums } from './premiums.ts'
-import { readDayAheadPrice, readDayAheadPrices, readHubPrices } from './window-prices.ts'
+import { type DayAheadPrices, NO_PREMIUMS, type Premiums, readPremiums } from './premiums.ts'
 
 /** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two price lines, 0 to 1. */
 export type HourPriceOutlook = {

@@ -1,8 +1,8 @@
 import { roundTo } from '../market/statistics.ts'
 import type { ForecastHorizon } from './error-prior.ts'
 import { countHoursAhead, findMiddleHour } from './forecast-times.ts'
-import type { PastHour } from './hours-of-day.ts'
 import { estimateLocationAndSpread } from './location-and-spread.ts'
+import type { PastHour } from './past-hours.ts'
 import { toPriceScale } from './premiums.ts'
 
 /** The error of one past outlook, in spreads: positive where the price was above its location. */

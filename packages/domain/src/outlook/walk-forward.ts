@@ -4,7 +4,7 @@ import { BASELINE_FORECASTS, type BaselineForecast, baselineQuantilesAt } from '
 import { buildErrorArchive, ERROR_ARCHIVE_DAYS } from './error-columns.ts'
 import { CHANCE_PRICE_LINES, forecastHourPrice } from './forecast-hour.ts'
 import type { ForecastTimes } from './forecast-times.ts'
-import { listPastHours, type PastHour } from './hours-of-day.ts'
+import { listPastHours, type PastHour } from './past-hours.ts'
 import type { HubPrices } from './premiums.ts'
 import { type StandardizedError, standardizeError } from './standardized-error.ts'
 

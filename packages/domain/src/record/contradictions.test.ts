@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { CONTRADICTIONS, contradictionsIn } from './contradictions.ts'
+import { CONTRADICTION_NAMES, findContradictions } from './contradictions.ts'
 
 const { rulesShadow, required } = sampleBrief()
 const breakout = (more: Partial<Brief['rulesShadow']['lmpBreakout']>): Partial<Brief> => ({
@@ -175,8 +175,8 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
 ]
 
 test.each(CASES)('%s', (row, broken, whole, before = calm) => {
-  expect(contradictionsIn(sampleBrief(broken), before)).toContain(row)
-  expect(contradictionsIn(sampleBrief(whole), before)).not.toContain(row)
+  expect(findContradictions(sampleBrief(broken), before)).toContain(row)
+  expect(findContradictions(sampleBrief(whole), before)).not.toContain(row)
 })
 
 test.each([
@@ -188,17 +188,17 @@ test.each([
       intelligence: [sampleItem(kind, 'watch', { evidence: [{ ...figure, key: 'score', value, threshold }] })],
       narrative: headed(kind),
     })
-  expect(contradictionsIn(quoting(past), null)).toEqual([])
-  expect(contradictionsIn(quoting(short), null)).toEqual([
+  expect(findContradictions(quoting(past), null)).toEqual([])
+  expect(findContradictions(quoting(short), null)).toEqual([
     'an item quotes less than its own line and does not say why it is kept',
   ])
 })
 
 test('every row of the table has a brief that breaks it', () => {
-  expect(new Set(CASES.map(([row]) => row))).toEqual(new Set(CONTRADICTIONS))
+  expect(new Set(CASES.map(([row]) => row))).toEqual(new Set(CONTRADICTION_NAMES))
 })
 
 test('a brief without a brief before it has no changes to miss', () => {
-  expect(contradictionsIn(loud, null)).toEqual([])
-  expect(contradictionsIn(calm, null)).toEqual([])
+  expect(findContradictions(loud, null)).toEqual([])
+  expect(findContradictions(calm, null)).toEqual([])
 })

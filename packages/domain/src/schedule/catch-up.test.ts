@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTooSoonAfterTimezoneChange, isWorthSending } from './catch-up.ts'
-import { decideScheduleEdit } from './decide-edit.ts'
+import { decideScheduleEdit } from './decide-schedule-edit.ts'
 import { findNextDelivery } from './next-delivery.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { DEFAULT_SCHEDULE } from './schedule.ts'

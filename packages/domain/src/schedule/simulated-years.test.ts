@@ -6,8 +6,8 @@ import {
   simulateSchedule,
 } from '../../test/simulated-schedule.ts'
 import { ZONES } from '../market/zones.ts'
+import { twoDigits } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { twoDigits } from '../time/two-digits.ts'
 import { DELIVERY_ON_TIME_WITHIN_MS, MAX_DELIVERY_DELAY_MS } from './catch-up.ts'
 import { addCalendarDays, findDueInstant, readWallClock } from './due-instant.ts'
 import { DEFAULT_SCHEDULE } from './schedule.ts'

@@ -1,3 +1,5 @@
+import { isTimezone } from './timezone.ts'
+
 /** Common names of a time zone, because people seldom use its IANA name. */
 export type TimezoneNames = {
   /** `Eastern` */
@@ -59,3 +61,14 @@ const OTHERS: Record<string, TimezoneNames> = {
 /** Null for time zones known only by their city. */
 export const findTimezoneNames = (timezone: string): TimezoneNames | null =>
   US_TIMEZONES[timezone] ?? OTHERS[timezone] ?? null
+
+const calendarName = (timezone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
+
+/** Ours first, then the rest of the runtime's list without our zones under other names. */
+export function listOfferedTimezones(runtimeZones: readonly string[]): string[] {
+  const ours = Object.keys(US_TIMEZONES).filter(isTimezone)
+  const named = new Set([...ours, ...ours.map(calendarName)])
+  const rest = runtimeZones.filter((zone) => !named.has(zone) && zone.includes('/'))
+  return [...ours, ...rest, 'UTC']
+}

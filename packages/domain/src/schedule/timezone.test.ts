@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOfferedTimezones } from './offered-timezones.ts'
 import { isTimezone, nameTimezoneCity } from './timezone.ts'
-import { findTimezoneNames } from './timezone-names.ts'
+import { findTimezoneNames, listOfferedTimezones } from './timezone-names.ts'
 
 test.each([
   ['America/Chicago', true],

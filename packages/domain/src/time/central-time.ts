@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
-import { twoDigits } from './two-digits.ts'
 
 /** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
 export const MARKET_ZONE = 'America/Chicago'
@@ -135,6 +134,9 @@ export function startOfHourEnding(
 
 export const hourEndingNumber = (at: Date): number => centralParts(at).hour + 1
 
+/** `7` → `07`, as clocks and dates write numbers. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
 /** `17:35`, Central. The caller adds "CT" where a person reads it. */
 export function formatCentralClock(at: Date): string {
   const { hour, minute } = centralParts(at)
@@ -145,4 +147,11 @@ export function formatCentralClock(at: Date): string {
 export function formatCentralDay(at: Date): string {
   const { year, month, day } = centralParts(at)
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
+}
+
+/** `2026-07-15T16:30:00-05:00`: Central with its offset, so that the repeated hour is unambiguous. */
+export function formatCentralStamp(atMs: number): string {
+  const offsetMs = centralOffsetMs(atMs)
+  const hours = twoDigits(-offsetMs / HOUR_MS)
+  return `${new Date(atMs + offsetMs).toISOString().slice(0, 19)}-${hours}:00`
 }

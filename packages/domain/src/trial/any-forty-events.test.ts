@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
-import { MODAL_TYPES, type ModalType } from './conversion-modals.ts'
 import { decideTrial, isOnTrial, startTrial, type TrialEvent, type Visitor } from './decide-trial.ts'
-import { repairTrialRecord } from './repair-record.ts'
-import { createTrialRecord } from './trial-record.ts'
+import { repairTrialRecord } from './repair-trial-record.ts'
+import { createTrialRecord, MODAL_TYPES, type ModalType } from './trial-record.ts'
 
 const START = new Date('2026-07-15T17:00:00Z')
 const CAPS: Partial<Record<ModalType, number>> = { limit_reached: 3, brief_timer: 2, new_brief_gate: 2 }

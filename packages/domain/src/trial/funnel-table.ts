@@ -1,4 +1,4 @@
-import { MODAL_TYPES } from './conversion-modals.ts'
+import { MODAL_TYPES } from './trial-record.ts'
 
 /** Counts over some days, by modal type; `null` is without a modal. */
 export type FunnelCounts = {

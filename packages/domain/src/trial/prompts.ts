@@ -1,5 +1,4 @@
-import type { ModalType } from './conversion-modals.ts'
-import type { TrialRecord } from './trial-record.ts'
+import type { ModalType, TrialRecord } from './trial-record.ts'
 
 export const FREE_BRIEF_COUNT = 1
 /** The wait between the dismissal of the PDF prompt and the browser's print dialog, so that they do not overlap. */

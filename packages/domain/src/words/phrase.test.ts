@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clause, type Desk, line } from '../brief/narrative/line.ts'
+import { clause, line, type NarrativeInput } from '../brief/narrative/line.ts'
 import { rule } from '../rules/engine/rule.ts'
 import { gasMove } from '../rules/fuel/gas-move/rule.ts'
 import { fillPhrase, findFigureIn } from './phrase.ts'
@@ -7,7 +7,7 @@ import { fillPhrase, findFigureIn } from './phrase.ts'
 const find = findFigureIn([{ key: 'wind', value: 9_420 }])
 
 /** Only compiled: an unknown format is an error of types. */
-function unknownFormats(desk: Desk) {
+function unknownFormats(desk: NarrativeInput) {
   const phrases = { usual: { title: 'Wind {wind|mww}', body: 'Wind {wind|mw}' } } as const
   // @ts-expect-error mww is not a format
   rule({ ...gasMove, phrases, judge: () => null })

@@ -1,6 +1,6 @@
-import { cacheTimeText } from '../time/cache-text.ts'
 import { describeOtherDay, MONTHS } from '../time/central-date.ts'
 import { centralParts, formatCentralClock, isRepeatedHour } from '../time/central-time.ts'
+import { cacheTimeText } from '../time/stamps.ts'
 
 /** Formats of numbers and times. The minus is U+2212, and "−0" never appears. */
 

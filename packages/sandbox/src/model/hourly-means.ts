@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { memo } from './memo.ts'
 import type { Dispatch } from './price/dispatch.ts'
 import type { Wind } from './supply/wind.ts'

@@ -1,8 +1,7 @@
 import { shiftWallClock } from '@tradeops/domain/market/previous-days'
 import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralOffsetMs } from '@tradeops/domain/time/central-time'
+import { centralOffsetMs, twoDigits } from '@tradeops/domain/time/central-time'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 
 /** The order matters: a stamp with an offset begins like a bare date, and milliseconds like seconds. */
 const TIMES = new RegExp(

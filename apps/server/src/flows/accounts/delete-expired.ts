@@ -1,3 +1,4 @@
+import { VISITS_KEPT_MS } from '@tradeops/domain/account/last-seen-briefs'
 import {
   ANALYTICS_KEPT_MS,
   FINISHED_ROWS_KEPT_MS,
@@ -7,7 +8,6 @@ import {
 } from '@tradeops/domain/account/lifetimes'
 import { LONGEST_RATE_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
 import { SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
-import { VISITS_KEPT_MS } from '@tradeops/domain/account/visits'
 
 export type DeleteExpiredNeeds = {
   sessions: { forgetUnseenSince(moment: Date): Promise<void> }

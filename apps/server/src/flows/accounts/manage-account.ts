@@ -1,8 +1,7 @@
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { ClockPreference } from '@tradeops/domain/account/clocks'
+import type { ClockPreference, Theme } from '@tradeops/domain/account/display-preferences'
 import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
-import type { Theme } from '@tradeops/domain/account/themes'
 
 export type ShownAccount = {
   firstName: string

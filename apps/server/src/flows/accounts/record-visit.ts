@@ -1,4 +1,4 @@
-import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/visits'
+import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Transact } from '../transact.ts'
 

@@ -1,14 +1,14 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { Brief, Change } from '@tradeops/domain/brief/brief'
-import { changesBetween } from '@tradeops/domain/brief/changes/changes-between'
-import { snapshotOf } from '@tradeops/domain/brief/changes/snapshot'
+import type { Brief, BriefChange } from '@tradeops/domain/brief/brief'
+import { findChangesBetween } from '@tradeops/domain/brief/changes/changes-between'
+import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 
 export type CompareBriefsNeeds = {
   briefs: { byId(id: string): Promise<{ body: Uint8Array } | null> }
   unpack(gzip: Uint8Array): Uint8Array
 }
 
-export type Comparison = { since: { id: string; generatedAt: string }; changes: Change[] }
+export type Comparison = { since: { id: string; generatedAt: string }; changes: BriefChange[] }
 
 /** The changes between two briefs of a zone. Live and simulated briefs are never compared. */
 export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<Comparison> {
@@ -25,6 +25,6 @@ export async function compareBriefs(needs: CompareBriefsNeeds, id: string, since
   if (!isComparable) throw new Refusal('briefs_not_comparable')
   return {
     since: { id: earlier!.id, generatedAt: earlier!.generatedAt },
-    changes: changesBetween(snapshotOf(earlier!), snapshotOf(later!)),
+    changes: findChangesBetween(takeBriefSnapshot(earlier!), takeBriefSnapshot(later!)),
   }
 }

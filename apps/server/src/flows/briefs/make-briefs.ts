@@ -5,17 +5,17 @@ import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
-import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
+import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import {
   accumulateCalls,
-  type Called,
+  advanceCalls,
+  type CallStep,
   type EndedCall,
   mergeRemadeCalls,
   type OpenCalls,
   type RecordedCall,
-  stepCalls,
 } from '@tradeops/domain/record/open-calls'
-import { higher, type Level } from '@tradeops/domain/rules/level'
+import { higherLevel, type Level } from '@tradeops/domain/rules/level'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 import type { CachedBrief, LatestBriefs } from './latest-briefs.ts'
 
@@ -62,14 +62,14 @@ type NewestRun = {
   runAt: Date
   generatedAt: Date
   before: States
-  called: ReadonlyMap<Zone, Called>
+  called: ReadonlyMap<Zone, CallStep>
   lacking: ReadonlySet<string>
 }
 
-type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneState; called: Called }
+type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneState; called: CallStep }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
-  intelligence.reduce((found: Level, { level }) => higher(level, found) ?? found, 'info')
+  intelligence.reduce((found: Level, { level }) => higherLevel(level, found) ?? found, 'info')
 
 /** Brief ids and times have whole seconds; two versions of a run's briefs must not share one. */
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
@@ -95,7 +95,7 @@ export function briefMaker(needs: MakeBriefsNeeds) {
   ): Promise<MadeBrief[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     const learned = await outlook.at(now)
-    const record = knownRecord(await snapshots.at(now))
+    const record = composeKnownRecord(await snapshots.at(now))
     const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
@@ -105,7 +105,7 @@ export function briefMaker(needs: MakeBriefsNeeds) {
         record,
         biases,
       })
-      const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), activeItems)
+      const judged = advanceCalls(previous?.calls ?? {}, zone, now.getTime(), activeItems)
       return prepare(
         brief,
         state,
@@ -116,7 +116,7 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     })
   }
 
-  function prepare(brief: Brief, engine: EngineState, called: Called, runAt: Date, now: Date): MadeBrief {
+  function prepare(brief: Brief, engine: EngineState, called: CallStep, runAt: Date, now: Date): MadeBrief {
     const { etag, json, gzip } = pack(JSON.stringify(brief))
     const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
     const state = { ...engine, calls: called.open }

@@ -1,7 +1,7 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { QUARTER_KNOWN_AFTER_MS } from '@tradeops/domain/outlook/forecast-times'
+import { readHubPrices } from '@tradeops/domain/outlook/hub-prices'
 import type { HubPrices } from '@tradeops/domain/outlook/premiums'
-import { readHubPrices } from '@tradeops/domain/outlook/window-prices'
 import { centralMidnight, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 

@@ -4,7 +4,7 @@ import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bia
 import { dropLaterRows, type MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
-import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
+import { composeKnownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
 /** Briefs that were stored before calls were scored do not have it. */
@@ -41,7 +41,7 @@ export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, 
     const learned = {
       exposures: fitted,
       outlook: (await outlook.at(generatedAt))[zone],
-      record: knownRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
+      record: composeKnownRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
     }
     const composed = composeBrief(zone, dropLaterRows(windowAt(generatedAt)), generatedAt, state, learned)

@@ -14,7 +14,7 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { NO_USUAL_NOTE } from '@tradeops/domain/present/history-words'
-import { type LevelAt, levelOnsets } from '@tradeops/domain/rules/engine/level-onsets'
+import { findLevelOnsets, type LevelAtRun } from '@tradeops/domain/rules/engine/level-onsets'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type SeriesPoint = { series: Series; point: string }
@@ -30,7 +30,7 @@ export type ReadHistoryNeeds = {
   origin: DataOrigin
   columns: StoredColumns
   usual: UsualOf
-  levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]>
+  levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]>
 }
 
 export type HistorySelection = { zone: Zone; names: readonly HistorySeries[]; span: HistorySpan; points: number }
@@ -109,6 +109,6 @@ export async function readHistory(
     notes: names.includes('usual') && !hasUsual ? [NO_USUAL_NOTE] : [],
     periods: { step, at: edges.slice(0, -1) },
     series,
-    levels: levelOnsets(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
+    levels: findLevelOnsets(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
   }
 }

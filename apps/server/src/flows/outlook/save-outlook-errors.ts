@@ -1,7 +1,7 @@
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { ERROR_ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
 import { CLOCK_HOUR_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
-import { listPastHours } from '@tradeops/domain/outlook/hours-of-day'
+import { listPastHours } from '@tradeops/domain/outlook/past-hours'
 import { type StandardizedError, standardizeError } from '@tradeops/domain/outlook/standardized-error'
 import { daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
 

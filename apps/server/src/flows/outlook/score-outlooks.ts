@@ -1,6 +1,6 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
+import { isCurrentOutlook } from '@tradeops/domain/brief/configuration'
 import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
-import { isCurrentOutlook } from '@tradeops/domain/brief/outlook-version'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import {
   BASELINE_FORECASTS,
@@ -9,14 +9,14 @@ import {
 } from '@tradeops/domain/outlook/baseline-quantiles'
 import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
 import { CLOCK_HOUR_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
-import { listPastHours, type PastHour } from '@tradeops/domain/outlook/hours-of-day'
 import {
   type OutlookLedgerHour,
   SHOWN_QUANTILE_SHARES,
   type ShownQuantiles,
 } from '@tradeops/domain/outlook/outlook-ledger'
-import { type HubPrices, meanRealTimeOver, QUARTER_MS, readPremiums } from '@tradeops/domain/outlook/premiums'
-import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { listPastHours, type PastHour } from '@tradeops/domain/outlook/past-hours'
+import { type HubPrices, meanRealTimeOver, readPremiums } from '@tradeops/domain/outlook/premiums'
+import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '@tradeops/domain/time/durations'
 import { type Day, daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
 
 export type DayLedger = { zone: Zone; day: string; hours: readonly OutlookLedgerHour[] }

@@ -5,7 +5,7 @@ import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
 import { TRACKED_SERIES_NAMES } from '@tradeops/domain/forecast-misses/tracked-series'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { roundTo } from '@tradeops/domain/market/statistics'
-import { formatIsoSeconds } from '@tradeops/domain/time/iso-seconds'
+import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { cacheAnswer } from '../cache-answer.ts'
 
 export type ReadMissesNeeds = {

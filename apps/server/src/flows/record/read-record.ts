@@ -4,8 +4,8 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
-import { MIN_CALLS } from '@tradeops/domain/record/record-row'
-import type { Kind } from '@tradeops/domain/rules/registry'
+import { MIN_CALLS_FOR_SHARE } from '@tradeops/domain/record/record-row'
+import type { RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { cacheAnswer } from '../cache-answer.ts'
@@ -13,7 +13,7 @@ import { ARCHIVE, type LedgerCounts, ledgerRecord } from './ledger-record.ts'
 import { type EntryCursor, entryOf, type StoredEntry } from './record-entry.ts'
 
 type EntryQuery = {
-  rule: Kind | null
+  rule: RuleKind | null
   before: EntryCursor | null
   limit: number
   withMisses: readonly string[]
@@ -38,7 +38,7 @@ const PAGE = 50
 const OUTLOOK_DAYS = 30
 const FILE_PAGE = 500
 
-const eventsOf = (rule: Kind | null): string[] =>
+const eventsOf = (rule: RuleKind | null): string[] =>
   MARKET_EVENTS.filter(({ kinds }) => rule === null || kinds[0] === rule).map(({ name }) => name)
 
 /** The record for readers: a summary that is cached for a minute, and the calls page by page. */
@@ -51,13 +51,13 @@ export function recordReading({ record, outlook, chanceFit, origin, codeVersion,
       const outlooks = { rows: await outlook(ledger, from), ownFit: await chanceFit(ledger, now) }
       ledgers.push(ledgerRecord(ledger, counts, outlooks, codeVersion))
     }
-    return { asOf: now.toISOString(), fewestCalls: MIN_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
+    return { asOf: now.toISOString(), fewestCalls: MIN_CALLS_FOR_SHARE, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
   }
 
   return {
     origin,
     summary: cacheAnswer(clock, CACHED_MS, compose),
-    async page(ledger: DataOrigin, rule: Kind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
+    async page(ledger: DataOrigin, rule: RuleKind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
       const found = await record.entries(ledger, { rule, before, limit: PAGE + 1, withMisses: eventsOf(rule) })
       const entries = found.slice(0, PAGE)
       const last = entries.at(-1)

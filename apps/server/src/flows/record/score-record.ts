@@ -1,5 +1,5 @@
-import { withFirstPublishedPrices } from '@tradeops/domain/market/first-published'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import { withFirstPublishedPrices } from '@tradeops/domain/market/market-window'
 import { type FindMissedEventsNeeds, findMissedEvents } from './find-missed-events.ts'
 import { type SaveRecordSnapshotNeeds, saveRecordSnapshot } from './save-record-snapshot.ts'
 import { type ScoreCallsNeeds, scoreCalls } from './score-calls.ts'

@@ -1,16 +1,15 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { isCalm } from '@tradeops/domain/brief/is-calm'
-import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import { isCalmBrief } from '@tradeops/domain/brief/is-calm'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { DAY_MS } from '@tradeops/domain/time/durations'
-import { nextFiveMinuteMark } from '@tradeops/domain/time/five-minute'
+import { DAY_MS, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
 
 /** What a daily mail is made of, without anything about a single reader. */
 type MailMaterial = {
   brief: Brief
   otherZones: readonly Brief[]
   lastHour: readonly Brief[]
-  lastKnown: readonly LastKnown[]
+  lastKnown: readonly LastKnownValue[]
   renderedAt: Date
   timezone: string
   before: Before
@@ -32,7 +31,7 @@ export type DailyMailsNeeds<Mail> = {
   }
   unpack(gzip: Uint8Array): Uint8Array
   /** The last known values of the data that a zone's brief lacked at an instant. */
-  lastKnown(zone: Zone, at: Date): LastKnown[]
+  lastKnown(zone: Zone, at: Date): LastKnownValue[]
   render(material: MailMaterial): Promise<Mail>
   bodies: { keep(mail: Mail, renderedAt: Date): Promise<string>; find(hash: string): Promise<Mail | null> }
   linksTo(brief: Brief): MailMaterial['links']
@@ -97,7 +96,7 @@ export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, li
       links: linksTo(brief),
     })
     const all = [brief, ...further.map((one) => one.brief)]
-    const calm = all.every((one) => isCalm(one, renderedAt))
+    const calm = all.every((one) => isCalmBrief(one, renderedAt))
     return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt, isCalm: calm }
   }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { decideScheduleEdit } from '@tradeops/domain/schedule/decide-edit'
+import { decideScheduleEdit } from '@tradeops/domain/schedule/decide-schedule-edit'
 import { addCalendarDays, readWallClock } from '@tradeops/domain/schedule/due-instant'
 import { findNextDelivery } from '@tradeops/domain/schedule/next-delivery'
 import {

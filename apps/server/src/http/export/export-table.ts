@@ -1,10 +1,9 @@
 import type { HistorySeries } from '@tradeops/domain/market/history/history-series'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
-import { headsOf } from '@tradeops/domain/present/history-words'
-import { hourEndingOf } from '@tradeops/domain/present/market-time'
-import { formatCentralDay } from '@tradeops/domain/time/central-time'
-import { formatCentralStamp } from '@tradeops/domain/time/offset-stamp'
+import { listColumnHeads } from '@tradeops/domain/present/history-words'
+import { formatHourEnding } from '@tradeops/domain/present/market-time'
+import { formatCentralDay, formatCentralStamp } from '@tradeops/domain/time/central-time'
 import { type ExportRow, hasRuns } from '../../flows/history/export-rows.ts'
 
 export type Cell = string | number | null
@@ -31,7 +30,7 @@ const headFor = (head: string, origin: DataOrigin) =>
 export function exportTable({ zone, origin, names }: ExportFacts, batches: AsyncIterable<ExportRow[]>): ExportTable {
   const withRuns = hasRuns(names)
   const cells = ({ atMs, runAtMs, values }: ExportRow): Cell[] => {
-    const hour = hourEndingOf(new Date(atMs))
+    const hour = formatHourEnding(new Date(atMs))
     const run = withRuns ? [runAtMs === null ? null : formatCentralStamp(runAtMs)] : []
     return [formatCentralStamp(atMs), hour, ...run, ...values]
   }
@@ -41,7 +40,7 @@ export function exportTable({ zone, origin, names }: ExportFacts, batches: Async
       'Interval start (CT)',
       'Hour ending',
       ...(withRuns ? ['SCED run (CT)'] : []),
-      ...names.flatMap(headsOf).map((head) => headFor(head, origin)),
+      ...names.flatMap(listColumnHeads).map((head) => headFor(head, origin)),
     ],
     batches: (async function* () {
       for await (const batch of batches) yield batch.map(cells)

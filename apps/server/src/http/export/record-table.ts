@@ -1,6 +1,6 @@
 import type { RecordEntry } from '@tradeops/contract/market/record'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { formatCentralStamp } from '@tradeops/domain/time/offset-stamp'
+import { formatCentralStamp } from '@tradeops/domain/time/central-time'
 import type { Cell, ExportTable } from './export-table.ts'
 
 const stamp = (at: string | null): Cell => (at === null ? null : formatCentralStamp(Date.parse(at)))

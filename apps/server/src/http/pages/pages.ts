@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import { Refusal } from '@tradeops/contract/site/errors'
 import { DEV_UI_PAGE, PAGES } from '@tradeops/contract/site/pages'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { stampCt } from '@tradeops/domain/present/market-time'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { formatStampCt } from '@tradeops/domain/present/market-time'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SharedBrief, SharedBriefs } from '../../flows/shares/shared-briefs.ts'
 import { answerRefusal } from '../errors.ts'
@@ -36,8 +36,8 @@ const SITE: LinkPreview = {
 function previewOf(path: string, { about }: SharedBrief): LinkPreview {
   const simulated = about.origin === 'simulated' ? 'Simulated market. ' : ''
   return {
-    title: `${ZONE_NAMES[about.zone]} Market Brief, ${stampCt(about.runAt)}`,
-    description: simulated + plainText(about.summaryInsight),
+    title: `${ZONE_NAMES[about.zone]} Market Brief, ${formatStampCt(about.runAt)}`,
+    description: simulated + removeBoldMarks(about.summaryInsight),
     path,
     image: CARD,
     isIndexed: false,

@@ -1,4 +1,4 @@
-import { capitalized } from '@tradeops/domain/present/key-figures'
+import { capitalize } from '@tradeops/domain/present/key-figures'
 import { describeScheduleZones, type ScheduleSettings } from '@tradeops/domain/schedule/schedule'
 import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
@@ -25,7 +25,7 @@ function card({ deliveryTime, timezone, weekdays, ...zones }: NamedSchedule): st
   const clock = city === timezone ? timezone : `${city} (${timezone})`
   const rows = [
     [zones.moreZones.length > 0 ? 'Zones' : 'Zone', describeScheduleZones(zones)],
-    ['Delivery time', `${capitalized(describeWeekdays(weekdays))} at ${deliveryTime}`],
+    ['Delivery time', `${capitalize(describeWeekdays(weekdays))} at ${deliveryTime}`],
     ['Timezone', clock],
   ] as const
   return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`

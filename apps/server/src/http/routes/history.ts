@@ -15,7 +15,7 @@ import {
 } from '@tradeops/domain/market/history/history-span'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { spanNote, unknownSeriesNote } from '@tradeops/domain/present/history-words'
+import { explainSpanFault, explainUnknownSeries } from '@tradeops/domain/present/history-words'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ExportRow, ExportSelection } from '../../flows/history/export-rows.ts'
@@ -88,7 +88,10 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       await takeTurn('series', userOf(request).id)
       const { zone, names, unknown, span, firstAtMs: first } = await parseQuery(request.query)
       const answer = await read({ zone, names, span, points: request.query.points })
-      const notes = [...span.faults.map(spanNote), ...(unknown.length > 0 ? [unknownSeriesNote(unknown)] : [])]
+      const notes = [
+        ...span.faults.map(explainSpanFault),
+        ...(unknown.length > 0 ? [explainUnknownSeries(unknown)] : []),
+      ]
       const whole: SeriesAnswer = {
         ...answer,
         notes: [...notes, ...answer.notes],
@@ -113,13 +116,16 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       const { zone, names, unknown, span } = await parseQuery(request.query)
       // Refused, because a file with a different span would be mistaken for the requested one.
       if (unknown.length > 0) {
-        const fields = { series: unknownSeriesNote(unknown) }
+        const fields = { series: explainUnknownSeries(unknown) }
         throw new Refusal('unknown_series', { fields, more: { series: HISTORY_SERIES_NAMES } })
       }
       const { fromMs, toMs, faults } = span
       if (faults.length > 0) {
         const nearest = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
-        throw new Refusal('unusable_span', { fields: { span: faults.map(spanNote).join(' ') }, more: { nearest } })
+        throw new Refusal('unusable_span', {
+          fields: { span: faults.map(explainSpanFault).join(' ') },
+          more: { nearest },
+        })
       }
       await takeTurn('export', userOf(request).id)
       const facts = { zone, origin, names, fromMs, toMs }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ForecastMissesAnswer } from '@tradeops/contract/market/forecast-misses'
 import { RecordAnswer, RecordCallsAnswer, RecordCallsQuery, RecordLedgerQuery } from '@tradeops/contract/market/record'
 import { Refusal } from '@tradeops/contract/site/errors'
-import { KINDS, type Kind } from '@tradeops/domain/rules/registry'
+import { RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/registry'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RecordReading } from '../../flows/record/read-record.ts'
@@ -12,11 +12,13 @@ import { writeCsv } from '../export/write-csv.ts'
 
 export type RecordRoutesNeeds = { reading: RecordReading; forecastMisses(): Promise<ForecastMissesAnswer> }
 
-function ruleFrom(name: string | undefined): Kind | null {
+function ruleFrom(name: string | undefined): RuleKind | null {
   if (name === undefined || name === '') return null
-  const known = KINDS.find((kind) => kind === name)
+  const known = RULE_KINDS.find((kind) => kind === name)
   if (!known)
-    throw new Refusal('invalid_input', { fields: { rule: `That is not a rule. Choose one of ${KINDS.join(', ')}.` } })
+    throw new Refusal('invalid_input', {
+      fields: { rule: `That is not a rule. Choose one of ${RULE_KINDS.join(', ')}.` },
+    })
   return known
 }
 

@@ -1,5 +1,5 @@
 import { VisitAnswer, VisitBody } from '@tradeops/contract/site/visits'
-import type { SeenBrief } from '@tradeops/domain/account/visits'
+import type { SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { OLD_BRIEF_MS } from '@tradeops/domain/brief/is-calm'
+import { MAX_CURRENT_BRIEF_AGE_MS } from '@tradeops/domain/brief/is-calm'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { ageWords } from '@tradeops/domain/words/age'
@@ -36,7 +36,7 @@ function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
   }
   const madeAt = new Date(brief.generatedAt)
   const ageMs = renderedAt.getTime() - madeAt.getTime()
-  if (ageMs > OLD_BRIEF_MS) {
+  if (ageMs > MAX_CURRENT_BRIEF_AGE_MS) {
     cautions.push(
       `This brief was made at ${clock.at(madeAt)}, ${ageWords(ageMs)} before this mail. There is no newer one.`,
     )

@@ -1,8 +1,13 @@
 /** @jsxRuntime automatic */
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
-import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
-import { recordWords } from '@tradeops/domain/present/record-words'
-import { atLeast, levelRank } from '@tradeops/domain/rules/level'
+import {
+  type NarrativeTextBlock,
+  parseNarrative,
+  splitBoldSpans,
+  type TextSpan,
+} from '@tradeops/domain/present/narrative-blocks'
+import { describeRecord } from '@tradeops/domain/present/record-words'
+import { isAtLeastLevel, levelRank } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import type { ReaderClock } from '../reader-clock.ts'
 import { LevelWord } from './level-word.tsx'
@@ -21,7 +26,7 @@ const heading: CSSProperties = {
 }
 
 /** Bold and plain parts as text nodes: nothing from a source can become markup. */
-export const Spans = ({ spans }: { spans: readonly Span[] }) =>
+export const Spans = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
     return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
@@ -29,7 +34,7 @@ export const Spans = ({ spans }: { spans: readonly Span[] }) =>
 
 /** Empty without a record. */
 function recordClause(item: IntelligenceItem): string {
-  const words = recordWords(item)
+  const words = describeRecord(item)
   return words?.ledger ? ` · ${words.text}` : ''
 }
 
@@ -39,10 +44,10 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
       <LevelWord level={item.level} /> {item.title}
     </h3>
     <p className="ink" style={{ ...text, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
-      <Spans spans={spansOf(item.body)} />
+      <Spans spans={splitBoldSpans(item.body)} />
     </p>
     <p className="gray" style={{ ...text, margin: 0, fontSize: '13px', lineHeight: '19px', color: GRAY }}>
-      {atLeast(item.level, 'warn') && (
+      {isAtLeastLevel(item.level, 'warn') && (
         <>
           <strong className="urgent" style={{ color: ALERT }}>
             Trading Decision Required
@@ -59,7 +64,7 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
 
 type ItemsProps = { brief: Brief; clock: ReaderClock }
 
-export const isDecision = ({ level }: IntelligenceItem): boolean => atLeast(level, 'warn')
+export const isDecision = ({ level }: IntelligenceItem): boolean => isAtLeastLevel(level, 'warn')
 
 const byUrgency = ({ intelligence }: Brief): IntelligenceItem[] =>
   [...intelligence].sort((one, other) => levelRank(other.level) - levelRank(one.level))
@@ -95,7 +100,7 @@ export function WatchItems({ brief, clock }: ItemsProps) {
 
 const list: CSSProperties = { margin: '0 0 10px', padding: '0 0 0 20px', color: INK }
 
-function Paragraph({ block }: { block: Block }) {
+function Paragraph({ block }: { block: NarrativeTextBlock }) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -135,7 +140,7 @@ function Paragraph({ block }: { block: Block }) {
 /** Without the first heading: the mail shows zone and hour above. */
 export const ExecutiveSummary = ({ brief }: { brief: Brief }) => (
   <Part title="Executive summary">
-    {narrativeBlocks(brief.narrative)
+    {parseNarrative(brief.narrative)
       .filter((block) => block.kind !== 'heading' || block.depth > 1)
       .map((block) => (
         <Paragraph key={JSON.stringify(block)} block={block} />
@@ -148,7 +153,7 @@ export const Constraints = ({ brief }: { brief: Brief }) => {
   return (
     <Part title="Transmission constraints">
       <Words>
-        <LevelWord level={level} /> <Spans spans={spansOf(sentence)} />
+        <LevelWord level={level} /> <Spans spans={splitBoldSpans(sentence)} />
       </Words>
       <Note>Confidence {Math.round(100 * confidence)}%.</Note>
     </Part>

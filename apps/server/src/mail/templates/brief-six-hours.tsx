@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { hoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
-import { laterHours } from '@tradeops/domain/present/later-hours'
-import { spansOf } from '@tradeops/domain/present/narrative-blocks'
+import { presentHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
+import { presentLaterHours } from '@tradeops/domain/present/later-hours'
+import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { Spans } from './brief-prose.tsx'
 import { Aside, FigureTable, Note, Part, Words } from './mail-parts.tsx'
@@ -11,15 +11,15 @@ const FIGURES = { figures: true } as const
 
 /** The hours ahead as on the page, the highest net load in bold. */
 export function SixHours({ brief }: { brief: Brief }) {
-  const ahead = hoursAhead(brief.nextHours)
+  const ahead = presentHoursAhead(brief.nextHours)
   if (!ahead) return null
   const hasPrices = ahead.hours.some(({ price }) => price)
-  const later = laterHours(brief.nextHours?.later)
+  const later = presentLaterHours(brief.nextHours?.later)
   return (
     <Part title="Next six hours">
       {ahead.sentence && (
         <Words>
-          <Spans spans={spansOf(ahead.sentence)} />
+          <Spans spans={splitBoldSpans(ahead.sentence)} />
         </Words>
       )}
       <FigureTable

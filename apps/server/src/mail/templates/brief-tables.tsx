@@ -1,12 +1,12 @@
 /** @jsxRuntime automatic */
-import type { Brief, Change } from '@tradeops/domain/brief/brief'
-import { changesBetween } from '@tradeops/domain/brief/changes/changes-between'
-import { snapshotOf } from '@tradeops/domain/brief/changes/snapshot'
+import type { Brief, BriefChange } from '@tradeops/domain/brief/brief'
+import { findChangesBetween } from '@tradeops/domain/brief/changes/changes-between'
+import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { DASH, decimal, signedDecimal } from '@tradeops/domain/present/numbers'
-import { atLeast, type Level } from '@tradeops/domain/rules/level'
+import { isAtLeastLevel, type Level } from '@tradeops/domain/rules/level'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
 import type { DailyBriefInput } from '../daily-brief.ts'
@@ -44,10 +44,10 @@ export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Da
 
 type Before = DailyBriefInput['before']
 
-export const changesOf = (brief: Brief, before: Before): readonly Change[] =>
-  before ? changesBetween(snapshotOf(before.brief), snapshotOf(brief)) : brief.changes
+export const changesOf = (brief: Brief, before: Before): readonly BriefChange[] =>
+  before ? findChangesBetween(takeBriefSnapshot(before.brief), takeBriefSnapshot(brief)) : brief.changes
 
-type ChangesProps = { changes: readonly Change[]; before: Before; clock: ReaderClock }
+type ChangesProps = { changes: readonly BriefChange[]; before: Before; clock: ReaderClock }
 
 const SINCE = { 'last mail': 'your last mail', yesterday: 'this time yesterday' } as const
 
@@ -82,7 +82,9 @@ export function Changes({ changes, before, clock }: ChangesProps) {
 }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
-  intelligence.map(({ level }) => level).reduce((highest, level) => (atLeast(level, highest) ? level : highest), 'info')
+  intelligence
+    .map(({ level }) => level)
+    .reduce((highest, level) => (isAtLeastLevel(level, highest) ? level : highest), 'info')
 
 function zoneCells(brief: Brief | undefined, renderedAt: Date) {
   if (!brief) return [<TextWithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]

@@ -2,7 +2,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
-import type { Trend, TrendPoint } from '@tradeops/domain/present/trend'
+import type { PriceTrend, TrendPoint } from '@tradeops/domain/present/trend'
 import { clockText } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
 import { PICTURE } from '../trend-picture.tsx'
@@ -18,7 +18,7 @@ function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
   return `Chart: ${zoneName} LMP from ${at(first)} to ${at(last)} CT; low ${at(low)}, high ${at(high)}.`
 }
 
-type LastHourProps = { brief: Brief; trend: Trend; cid: string; clock: ReaderClock }
+type LastHourProps = { brief: Brief; trend: PriceTrend; cid: string; clock: ReaderClock }
 
 /** The chart, and a table of the same runs, newest first, each with its change. */
 export function LastHour({ brief, trend, cid, clock }: LastHourProps) {

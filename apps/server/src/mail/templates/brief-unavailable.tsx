@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
-import type { LastKnown } from '@tradeops/domain/brief/last-known'
-import { figureText } from '@tradeops/domain/present/figure-text'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { joinWithAnd } from '@tradeops/domain/words/wording'
@@ -13,7 +13,7 @@ export const missingSentence = (missing: readonly string[]): string =>
 
 type UnavailableProps = {
   missing: readonly string[]
-  lastKnown: readonly LastKnown[]
+  lastKnown: readonly LastKnownValue[]
   renderedAt: Date
   clock: ReaderClock
 }
@@ -36,7 +36,7 @@ export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: Unavailab
         rows={lastKnown.map(({ key, label, value, unit, asOf }) => {
           const at = asOf === null ? null : new Date(asOf)
           const age = at ? sourceAge(key, at.getTime(), renderedAt.getTime()) : 'never seen'
-          return { key, cells: [label, figureText(value, unit), at ? observedWords(key, at, clock) : DASH, age] }
+          return { key, cells: [label, formatFigure(value, unit), at ? observedWords(key, at, clock) : DASH, age] }
         })}
       />
     </Part>

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
-import type { Change, IntelligenceItem } from '@tradeops/domain/brief/brief'
+import type { BriefChange, IntelligenceItem } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import type { Trend } from '@tradeops/domain/present/trend'
+import type { PriceTrend } from '@tradeops/domain/present/trend'
 import type { ZoneMaterial } from '../daily-brief.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { missingSources } from '../source-words.ts'
@@ -14,7 +14,7 @@ import { INK, SERIF } from './mail-look.ts'
 import { Note, Words } from './mail-parts.tsx'
 
 /** A zone of the mail, with its chart's points and the content id of its picture. */
-export type Section = ZoneMaterial & { trend: Trend; cid: string }
+export type Section = ZoneMaterial & { trend: PriceTrend; cid: string }
 
 type FurtherZoneProps = {
   section: Section
@@ -26,7 +26,7 @@ type FurtherZoneProps = {
 const sameItem = (one: IntelligenceItem, other: IntelligenceItem): boolean =>
   one.kind === other.kind && one.title === other.title
 
-const sameChange = (one: Change, other: Change): boolean =>
+const sameChange = (one: BriefChange, other: BriefChange): boolean =>
   one.key === other.key && one.label === other.label && one.from === other.from && one.to === other.to
 
 const isWhole = ({ brief }: Section): boolean => missingSources(brief).length === 0

@@ -1,7 +1,6 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { AsProduct } from '@tradeops/domain/market/series'
-import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { SETTLEMENT_POINTS, type SettlementPoint, type WindRegion } from '@tradeops/sandbox/model/market'
 import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'

@@ -1,7 +1,6 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { roundTo } from '@tradeops/domain/market/statistics'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { ArchiveColumns, Span } from './archive-columns.ts'
 import { archiveNumber, archiveRows } from './archive-rows.ts'
 

@@ -1,5 +1,5 @@
-import { type ClockPreference, DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/clocks'
-import type { Theme } from '@tradeops/domain/account/themes'
+import type { Theme } from '@tradeops/domain/account/display-preferences'
+import { type ClockPreference, DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/display-preferences'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { knownClients, users } from '../schema/accounts.ts'

@@ -1,4 +1,4 @@
-import type { LastSeenBriefs } from '@tradeops/domain/account/visits'
+import type { LastSeenBriefs } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'

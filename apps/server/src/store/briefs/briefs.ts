@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { LevelAt } from '@tradeops/domain/rules/engine/level-onsets'
+import type { LevelAtRun } from '@tradeops/domain/rules/engine/level-onsets'
 import type { Level } from '@tradeops/domain/rules/level'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { BriefCalls, ZoneState } from '../../flows/briefs/make-briefs.ts'
@@ -110,7 +110,7 @@ export function briefStore(db: Database, origin: DataOrigin, write: Write = unfe
       return (await db.select().from(briefs).where(span).orderBy(asc(briefs.runAt))).map(served)
     },
     /** Runs at watch or above, oldest first, both ends included. */
-    async levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]> {
+    async levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]> {
       const { runAt, level } = briefs
       const span = and(ofZone(zone), gte(runAt, new Date(fromMs)), lte(runAt, new Date(toMs)), sql`${level} <> 'info'`)
       const rows = await db.select({ runAt, level }).from(briefs).where(span).orderBy(asc(runAt))

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { knownRecord } from '@tradeops/domain/record/known-record'
-import { stepCalls } from '@tradeops/domain/record/open-calls'
-import { KINDS } from '@tradeops/domain/rules/registry'
+import { composeKnownRecord } from '@tradeops/domain/record/known-record'
+import { advanceCalls } from '@tradeops/domain/record/open-calls'
+import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
@@ -24,8 +24,8 @@ function simulatedStates(): ZoneState[] {
     return market.scedRunTimes(new Date(FROM), new Date(FROM + 5 * HOUR)).map((run) => {
       const now = new Date(run.getTime() + 65_000)
       const window = { ...columns, asOfMs: now.getTime() }
-      const composed = composeBrief(zone, window, now, state, { record: knownRecord(null) })
-      const calls = stepCalls(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
+      const composed = composeBrief(zone, window, now, state, { record: composeKnownRecord(null) })
+      const calls = advanceCalls(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
       state = { ...composed.state, calls }
       return state
     })
@@ -42,7 +42,7 @@ test('every state that the engine writes is read as it was', () => {
 })
 
 test('items keep their bytes: a held one goes into the next brief, and a replay compares bytes', () => {
-  const items = states.flatMap(({ shown = {} }) => KINDS.flatMap((kind) => shown[kind] ?? []))
+  const items = states.flatMap(({ shown = {} }) => RULE_KINDS.flatMap((kind) => shown[kind] ?? []))
   expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(5)
   for (const state of states) {
     for (const [kind, item] of Object.entries(state.shown ?? {}))

@@ -1,5 +1,5 @@
-import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
 import type { FunnelCounts } from '@tradeops/domain/trial/funnel-table'
+import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/trial-record'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'

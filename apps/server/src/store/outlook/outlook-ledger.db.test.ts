@@ -1,11 +1,11 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { outlookVersion } from '@tradeops/domain/brief/outlook-version'
+import { composeOutlookVersion } from '@tradeops/domain/brief/configuration'
 import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { calibrateChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
 import { DAYS_BEFORE_OWN_FIT } from '@tradeops/domain/outlook/score-chance-fits'
 import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { formatIsoSeconds } from '@tradeops/domain/time/iso-seconds'
+import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { fitMonthlyChances } from '../../flows/outlook/fit-monthly-chances.ts'
@@ -39,7 +39,7 @@ const observations = new Map([
 ])
 
 /** A brief of the fourteenth states the same for each hour, and nothing for the last two, which have no day-ahead price. */
-function briefAt(at: Date, version = outlookVersion(SHIPPED_CHANCE_FIT)): Brief {
+function briefAt(at: Date, version = composeOutlookVersion(SHIPPED_CHANCE_FIT)): Brief {
   const hourMs = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
   const rows = Array.from({ length: 6 }, (_, index) => ({
     hourStart: formatIsoSeconds(hourMs + (index + 1) * HOUR_MS),

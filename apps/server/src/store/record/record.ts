@@ -2,7 +2,7 @@ import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { LEVELS, type Level } from '@tradeops/domain/rules/level'
-import { KINDS } from '@tradeops/domain/rules/registry'
+import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FindMissedEventsNeeds } from '../../flows/record/find-missed-events.ts'
@@ -53,7 +53,7 @@ export function recordStore(db: Database, origin: DataOrigin, write: Write, code
         select id, zone, kind, from_level as "from", level, probability, figures,
           ${epochMs(sql`raised_at`)} as "raisedAtMs", ${epochMs(sql`horizon_ends_at`)} as "horizonEndsAtMs"
         from calls
-        where origin = ${origin} and kind in (${listOf(KINDS)}) and horizon_ends_at >= ${instantSql(from)} and horizon_ends_at <= ${instantSql(to)} ${past}
+        where origin = ${origin} and kind in (${listOf(RULE_KINDS)}) and horizon_ends_at >= ${instantSql(from)} and horizon_ends_at <= ${instantSql(to)} ${past}
           and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
         order by horizon_ends_at, id limit ${limit}`,
       )

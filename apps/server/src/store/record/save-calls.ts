@@ -1,5 +1,5 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { horizonEndMs } from '@tradeops/domain/record/judge-call'
+import { callHorizonEndMs } from '@tradeops/domain/record/judge-call'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { sql } from 'drizzle-orm'
 import type { BriefCalls } from '../../flows/briefs/make-briefs.ts'
@@ -22,7 +22,7 @@ export async function saveCalls(tx: Database, kept: readonly BriefWithCalls[]): 
       briefId: id,
       raisedAt: new Date(raisedAtMs),
       day: formatCentralDay(new Date(raisedAtMs)),
-      horizonEndsAt: new Date(horizonEndMs({ kind, raisedAtMs })),
+      horizonEndsAt: new Date(callHorizonEndMs({ kind, raisedAtMs })),
       configHash: called!.configHash,
       codeVersion: called!.codeVersion,
     })),

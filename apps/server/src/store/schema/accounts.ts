@@ -1,6 +1,5 @@
-import type { ClockPreference } from '@tradeops/domain/account/clocks'
+import type { ClockPreference, Theme } from '@tradeops/domain/account/display-preferences'
 import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
-import type { Theme } from '@tradeops/domain/account/themes'
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'

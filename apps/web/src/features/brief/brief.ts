@@ -5,7 +5,7 @@ import {
   toReadableHistory,
 } from '@tradeops/contract/brief/readable-brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { kindWords, levelOf } from '@tradeops/domain/present/names'
+import { nameKind, readLevel } from '@tradeops/domain/present/names'
 
 /** Parses a brief and fills in what was not sent. */
 export const readBrief = (body: unknown) => complete(toReadableBrief(body))
@@ -55,8 +55,8 @@ type SentItem = NonNullable<ReadableBrief['intelligence']>[number]
 /** An item without a title is named after its kind. */
 function completeItem(item: SentItem) {
   const kind = item.kind ?? ''
-  const title = item.title || kindWords(kind) || 'Untitled'
-  return { ...item, kind, title, body: item.body ?? '', level: levelOf(item) }
+  const title = item.title || nameKind(kind) || 'Untitled'
+  return { ...item, kind, title, body: item.body ?? '', level: readLevel(item) }
 }
 
 export type Brief = ReturnType<typeof complete>

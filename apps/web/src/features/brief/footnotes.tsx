@@ -1,5 +1,5 @@
-import { absenceWords } from '@tradeops/domain/present/key-figures'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { explainAbsence } from '@tradeops/domain/present/key-figures'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
 import { useContext } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
@@ -36,8 +36,9 @@ function SharedNote() {
 function gasWords(brief: Brief): string {
   const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
   const gas = dollars(price ?? gasPriceOf(brief))
-  if (gas === DASH) return `Henry Hub gas price ${DASH} (${absenceWords(brief.diagnostics?.gas, 'gas', serverNow())}).`
-  const when = tradeDate ? ` (trade date ${calendarDay(tradeDate)})` : ''
+  if (gas === DASH)
+    return `Henry Hub gas price ${DASH} (${explainAbsence(brief.diagnostics?.gas, 'gas', serverNow())}).`
+  const when = tradeDate ? ` (trade date ${formatCalendarDay(tradeDate)})` : ''
   const cost =
     typeof impliedCombinedCycle === 'number'
       ? ` A combined cycle runs at about ${dollars(impliedCombinedCycle)}/MWh.`

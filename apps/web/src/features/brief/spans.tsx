@@ -1,14 +1,14 @@
-import { type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
+import { splitBoldSpans, type TextSpan } from '@tradeops/domain/present/narrative-blocks'
 import { splitAtMarks } from '@tradeops/domain/words/marks'
 import { useId } from 'react'
 import styles from './brief-view.module.css'
 import { MarkedWord } from './figure-marks/figure-marks.tsx'
 
 /** Text with `**bold**` parts. */
-export const Marked = ({ text }: { text: string }) => <Spans spans={spansOf(text)} />
+export const Marked = ({ text }: { text: string }) => <Spans spans={splitBoldSpans(text)} />
 
 /** Rendered as text only, so that no source can inject markup. */
-export const Spans = ({ spans }: { spans: readonly Span[] }) =>
+export const Spans = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
     return span.bold ? (

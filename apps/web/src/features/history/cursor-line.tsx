@@ -1,5 +1,5 @@
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
-import { clockCt } from '@tradeops/domain/present/market-time'
+import { formatClockCt } from '@tradeops/domain/present/market-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { useState } from 'react'
 import { messageOf } from '../../lib/http/api-client.ts'
@@ -47,7 +47,7 @@ export function CursorLine({ answer, atMs, onOpenBrief }: CursorLineProps) {
       </p>
       <div className={styles.asOf}>
         {isStored ? (
-          <Button onClick={open}>Open the brief as of {clockCt(new Date(atMs))}</Button>
+          <Button onClick={open}>Open the brief as of {formatClockCt(new Date(atMs))}</Button>
         ) : (
           <span className={styles.quiet}>Briefs are kept for 90 days.</span>
         )}

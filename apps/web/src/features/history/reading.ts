@@ -1,7 +1,7 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
-import { clockCt, hourEndingOf } from '@tradeops/domain/present/market-time'
+import { formatClockCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { DASH, decimal, dollars } from '@tradeops/domain/present/numbers'
-import { weekdayText } from '@tradeops/domain/present/time-ticks'
+import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { rowAt, valueAt } from './chart/plot.ts'
 
 export type Reading = { label: string; text: string }
@@ -19,8 +19,8 @@ function figureOf(series: HistorySeriesAnswer, atMs: number): string {
 
 /** `Tue 14 Jul 06:35 CT`, `HE07`. */
 export const momentOf = (atMs: number): { stamp: string; hour: string } => ({
-  stamp: `${weekdayText(new Date(atMs))} ${clockCt(new Date(atMs))}`,
-  hour: hourEndingOf(new Date(atMs)),
+  stamp: `${formatWeekday(new Date(atMs))} ${formatClockCt(new Date(atMs))}`,
+  hour: formatHourEnding(new Date(atMs)),
 })
 
 /** The value of every series at an instant. */

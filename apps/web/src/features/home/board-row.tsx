@@ -1,5 +1,5 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { normWords } from '@tradeops/domain/present/key-figures'
+import { describePercentile } from '@tradeops/domain/present/key-figures'
 import { decimal, dollars, plural, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -84,13 +84,13 @@ const Price = ({ row, now }: { row: Prices; now: Date }) => (
 
 function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
   if (lmp === null || norm === null) return null
-  if (norm.percentile === null) return <small className={styles.note}>{normWords(norm)}</small>
+  if (norm.percentile === null) return <small className={styles.note}>{describePercentile(norm)}</small>
   const { percentile, p10, p50, p90 } = norm
   return (
     <>
-      <Whisker value={lmp} p10={p10} p50={p50} p90={p90} label={`${name}: ${normWords(norm)}`} />
+      <Whisker value={lmp} p10={p10} p50={p50} p90={p90} label={`${name}: ${describePercentile(norm)}`} />
       <small className={styles.note}>
-        {normWords({ percentile })?.replace('percentile', 'pct')} · usual {dollars(p50, 0)}
+        {describePercentile({ percentile })?.replace('percentile', 'pct')} · usual {dollars(p50, 0)}
       </small>
     </>
   )

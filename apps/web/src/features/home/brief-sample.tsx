@@ -1,6 +1,6 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { figureText } from '@tradeops/domain/present/figure-text'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { shownTime } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './home-panels.module.css'
@@ -23,7 +23,7 @@ export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) =
               {figures.map((figure) => (
                 <div key={figure.key}>
                   <dt>{figure.label}</dt>
-                  <dd>{figureText(figure.value, figure.unit)}</dd>
+                  <dd>{formatFigure(figure.value, figure.unit)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,6 +1,6 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { classifyDay } from '@tradeops/domain/market/day-type'
-import { clockCt, clockOf, dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
+import { formatClock, formatClockCt, formatDayCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { centralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
@@ -22,12 +22,12 @@ export function MarketClock({ milestones }: { milestones: readonly Milestone[] |
   return (
     <section className={styles.clock} aria-label="Market clock">
       <ol className={styles.milestones}>
-        <Item label={`Market time, ${weekdayOf(now)} ${dayCt(now)}`} time={clockCt(now)}>
-          {hourEndingOf(now)} · {isOnPeak(now) ? 'on-peak' : 'off-peak'}
+        <Item label={`Market time, ${weekdayOf(now)} ${formatDayCt(now)}`} time={formatClockCt(now)}>
+          {formatHourEnding(now)} · {isOnPeak(now) ? 'on-peak' : 'off-peak'}
         </Item>
         <Deadline label="Day-ahead closes" milestone={find('dam_close')} now={now} />
         <Deadline label="Day-ahead results" milestone={find('dam_results')} now={now} />
-        <Item label="Next peak net load" time={peak ? hourEndingOf(new Date(peak.dueAt)) : '—'}>
+        <Item label="Next peak net load" time={peak ? formatHourEnding(new Date(peak.dueAt)) : '—'}>
           {peak?.mw ? `${Math.round(peak.mw / 1000)} GW, ${untilWords(peak.dueAt, now)}` : 'no current forecast'}
         </Item>
         <NextRun run={find('sced_run')} now={now} />
@@ -57,8 +57,8 @@ function Deadline({ label, milestone, now }: { label: string; milestone: Milesto
     )
   const { state, landedAt, dueAt } = milestone
   return (
-    <Item label={label} time={clockOf(new Date(dueAt))} late={state === 'late'}>
-      {state === 'landed' && landedAt && `✓ in at ${clockOf(new Date(landedAt))}`}
+    <Item label={label} time={formatClock(new Date(dueAt))} late={state === 'late'}>
+      {state === 'landed' && landedAt && `✓ in at ${formatClock(new Date(landedAt))}`}
       {state === 'passed' && '✓ closed'}
       {state === 'due' && untilWords(dueAt, now)}
       {state === 'late' && `late by ${ageWords(now.getTime() - Date.parse(dueAt))}`}
@@ -67,7 +67,7 @@ function Deadline({ label, milestone, now }: { label: string; milestone: Milesto
 }
 
 function NextRun({ run, now }: { run: Milestone | null; now: Date }) {
-  const last = run?.landedAt ? `last ${clockOf(new Date(run.landedAt))}` : 'none yet'
+  const last = run?.landedAt ? `last ${formatClock(new Date(run.landedAt))}` : 'none yet'
   const nextMs = Math.ceil((now.getTime() + 1) / (5 * MINUTE_MS)) * 5 * MINUTE_MS
   return (
     <Item label="Next SCED run" time={countdown(nextMs - now.getTime())} late={run?.state === 'late'}>

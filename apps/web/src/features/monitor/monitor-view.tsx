@@ -1,4 +1,4 @@
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { ageWords } from '@tradeops/domain/words/age'
@@ -63,7 +63,7 @@ function Stamp({ view, now }: { view: View; now: Date }) {
         {price !== null && tradeDate && (
           <>
             <br />
-            Gas {dollars(price)} Henry Hub, trade date {calendarDay(formatCentralDay(new Date(tradeDate)))}
+            Gas {dollars(price)} Henry Hub, trade date {formatCalendarDay(formatCentralDay(new Date(tradeDate)))}
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { normWords } from '@tradeops/domain/present/key-figures'
-import { clockOf } from '@tradeops/domain/present/market-time'
+import { describePercentile } from '@tradeops/domain/present/key-figures'
+import { formatClock } from '@tradeops/domain/present/market-time'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -79,16 +79,18 @@ const Price = ({ row, now }: { row: Prices; now: Date }) => (
 function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
   if (norm?.percentile === null) return <Quiet>too few to rank</Quiet>
   if (lmp === null || norm === null) return null
-  return <Whisker value={lmp} p10={norm.p10} p50={norm.p50} p90={norm.p90} label={`${name}: ${normWords(norm)}`} />
+  return (
+    <Whisker value={lmp} p10={norm.p10} p50={norm.p50} p90={norm.p90} label={`${name}: ${describePercentile(norm)}`} />
+  )
 }
 
 const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<ZoneRow['day']> }) => (
   <>
     <span>
-      {decimal(high)} <small>{clockOf(new Date(highAt))}</small>
+      {decimal(high)} <small>{formatClock(new Date(highAt))}</small>
     </span>
     <span>
-      {decimal(low)} <small>{clockOf(new Date(lowAt))}</small>
+      {decimal(low)} <small>{formatClock(new Date(lowAt))}</small>
     </span>
   </>
 )

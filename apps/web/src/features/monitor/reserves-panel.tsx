@@ -1,6 +1,6 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { decimal, megawatts } from '@tradeops/domain/present/numbers'
-import { reserveSentence } from '@tradeops/domain/present/reserve-sentence'
+import { writeReserveSentence } from '@tradeops/domain/present/reserve-sentence'
 import { shownTime } from '../../lib/time/shown-time.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { FigureOrReason, Missing } from '../../ui/figures/missing.tsx'
@@ -26,7 +26,7 @@ export function ReservesPanel({ reserves }: { reserves: Reserves }) {
         <small> MW</small>
       </p>
       <p className={styles.reserveSentence}>
-        {reserveSentence(reserves) ?? 'Physical responsive capability is not known now.'}
+        {writeReserveSentence(reserves) ?? 'Physical responsive capability is not known now.'}
       </p>
       <ReserveGauge prcMw={prcMw} steps={steps} />
       <Services services={reserves.services} />

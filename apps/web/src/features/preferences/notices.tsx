@@ -1,5 +1,5 @@
 import type { SuspendedAddress } from '@tradeops/contract/account/preferences'
-import { dayCt } from '@tradeops/domain/present/market-time'
+import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './preferences-view.module.css'
@@ -47,7 +47,7 @@ const REASONS: Record<SuspendedAddress['reason'], string> = {
 
 export const SuspendedNotice = ({ suspended }: { suspended: SuspendedAddress }) => (
   <Notice tone="bad">
-    Deliveries to {suspended.address} have been suspended since {dayCt(new Date(suspended.since))}.{' '}
+    Deliveries to {suspended.address} have been suspended since {formatDayCt(new Date(suspended.since))}.{' '}
     {REASONS[suspended.reason]} To try again, turn a schedule off and on.
   </Notice>
 )

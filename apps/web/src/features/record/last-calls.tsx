@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { figureText } from '@tradeops/domain/present/figure-text'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { clockWords, shownClock, shownDay, shownTime } from '../../lib/time/shown-time.ts'
@@ -83,7 +83,7 @@ const Claim = ({ entry: { claim, horizonEndsAt } }: { entry: RecordEntry }) => (
 )
 
 function resultText({ type, claim, value, unit, outcome, reason, leadMinutes }: RecordEntry): string {
-  if (type === 'miss') return `${claim}: ${figureText(value, unit)}`
+  if (type === 'miss') return `${claim}: ${formatFigure(value, unit)}`
   if (outcome === 'came true' && leadMinutes !== null) return `${leadTimeText(leadMinutes)} ahead`
   return outcome === 'cannot be told' ? (reason ?? '') : ''
 }

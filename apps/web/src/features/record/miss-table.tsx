@@ -1,6 +1,6 @@
 import type { LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
-import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
-import { dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
+import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/day-part'
+import { formatDayCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { signedMegawatts } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../ui/class-names.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
@@ -46,7 +46,7 @@ export function MissTable({ rows }: { rows: readonly MissRow[] }) {
           worst.map(({ hourStart, missMw }) => (
             <span key={hourStart}>
               <time dateTime={hourStart}>
-                {dayCt(new Date(hourStart))} {hourEndingOf(new Date(hourStart))}
+                {formatDayCt(new Date(hourStart))} {formatHourEnding(new Date(hourStart))}
               </time>{' '}
               {signedMegawatts(missMw)}
             </span>

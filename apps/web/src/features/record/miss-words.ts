@@ -1,5 +1,5 @@
 import type { Bias, Miss } from '@tradeops/contract/market/forecast-misses'
-import type { DayPart } from '@tradeops/domain/forecast-misses/part-of-day'
+import type { DayPart } from '@tradeops/domain/forecast-misses/day-part'
 import type { ForecastLead } from '@tradeops/domain/forecast-misses/tracked-series'
 import { decimal, signedDecimal } from '@tradeops/domain/present/numbers'
 

@@ -1,5 +1,5 @@
 import type { ChanceFitRecord, OutlookRow } from '@tradeops/contract/market/record'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { decimal, percentOfOne, plural } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -62,6 +62,6 @@ function LookAhead({ rows }: { rows: readonly OutlookRow[] }) {
 }
 
 const fitText = ({ isOwn, hours, from, to }: ChanceFitRecord): string =>
-  `Odds of more than $100 are fitted on ${decimal(hours, 0)} hours, ${calendarDay(from)} to ${calendarDay(to)}, ${
+  `Odds of more than $100 are fitted on ${decimal(hours, 0)} hours, ${formatCalendarDay(from)} to ${formatCalendarDay(to)}, ${
     isOwn ? 'of this ledger' : 'of HB_HOUSTON, until this ledger has a full year'
   }.`

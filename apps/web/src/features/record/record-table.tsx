@@ -1,6 +1,6 @@
 import type { RecordRow } from '@tradeops/contract/market/record'
 import { decimal } from '@tradeops/domain/present/numbers'
-import { shareText } from '@tradeops/domain/present/record-words'
+import { formatShare } from '@tradeops/domain/present/record-words'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Missing } from '../../ui/figures/missing.tsx'
 import styles from './record-table.module.css'
@@ -75,15 +75,15 @@ function rowOf(row: RecordRow, levels: readonly string[]): FigureRow {
       </>
     ),
     cells: [
-      <Figure key="correct" text={row.share === null ? '' : shareText(row.share)} detail={countText(row)} isBold />,
+      <Figure key="correct" text={row.share === null ? '' : formatShare(row.share)} detail={countText(row)} isBold />,
       <ShareBar key="bar" {...row} />,
       row.base === null ? (
         <Missing key="base" reason="only a call can be scored, or not computed yet" />
       ) : (
         <Figure
           key="base"
-          text={shareText(row.base)}
-          detail={row.dayAhead !== null && `day-ahead ${shareText(row.dayAhead)}`}
+          text={formatShare(row.base)}
+          detail={row.dayAhead !== null && `day-ahead ${formatShare(row.dayAhead)}`}
         />
       ),
       row.lift === null ? <Missing key="lift" reason="too few calls, or no base rate" /> : `${decimal(row.lift, 1)}×`,

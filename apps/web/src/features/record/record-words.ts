@@ -1,8 +1,8 @@
 import type { Ledger, LedgerRecord, RecordEntry, RecordRow } from '@tradeops/contract/market/record'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { decimal, percentOfOne } from '@tradeops/domain/present/numbers'
-import { shareText } from '@tradeops/domain/present/record-words'
+import { formatShare } from '@tradeops/domain/present/record-words'
 
 export const LEDGER_NAMES: Record<Ledger, string> = {
   live: 'Live',
@@ -42,19 +42,19 @@ export function headlineText({ ledger, rows }: LedgerRecord): string {
     misses === null || onsets === null
       ? ''
       : `; ${ofText(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
-  const baseline = base === null ? '' : ` A call at any hour would be correct ${shareText(base)} of the time.`
+  const baseline = base === null ? '' : ` A call at any hour would be correct ${formatShare(base)} of the time.`
   return `${scored}${missed}.${baseline}`
 }
 
 /** `12 Aug 2024 to 25 Aug 2024 · rules 7c15f032`. */
 export function spanText({ from, to, configHash }: LedgerRecord): string {
-  const span = from === null || to === null ? '' : `${calendarDay(from)} to ${calendarDay(to)} · `
+  const span = from === null || to === null ? '' : `${formatCalendarDay(from)} to ${formatCalendarDay(to)} · `
   return `${span}rules ${configHash}`
 }
 
 /** `Warn and above: 92% of 24`. */
 export const levelText = ({ level, share, calls, cameTrue }: RecordRow): string =>
-  `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? ofText(cameTrue, calls) : `${shareText(share)} of ${count(calls)}`}`
+  `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? ofText(cameTrue, calls) : `${formatShare(share)} of ${count(calls)}`}`
 
 const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'day-ahead alone' } as const
 

@@ -1,5 +1,5 @@
 import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
-import { observedUntilWords } from '@tradeops/domain/present/key-figures'
+import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { shownMoment } from '../../lib/time/shown-time.ts'
 
@@ -27,7 +27,7 @@ export function newestWords({ group, observedAt }: Pick<SourceReport, 'group' | 
   if (observedAt === null) return null
   const until = new Date(observedAt)
   if (until > now) return `to ${shownMoment(until, now)}`
-  return `${observedUntilWords(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
+  return `${describeObservedUntil(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
 }
 
 /** `16:05 CT: …`, with its time, because the last error stays until the next one. */

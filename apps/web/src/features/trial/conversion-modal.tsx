@@ -1,4 +1,4 @@
-import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
+import type { ModalType } from '@tradeops/domain/trial/trial-record'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MODAL_COPY, MODAL_FOOTER } from './modal-copy.ts'

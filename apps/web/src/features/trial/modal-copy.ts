@@ -1,4 +1,4 @@
-import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
+import type { ModalType } from '@tradeops/domain/trial/trial-record'
 
 export type ModalCopy = {
   title: string

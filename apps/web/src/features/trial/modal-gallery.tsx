@@ -1,4 +1,4 @@
-import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/conversion-modals'
+import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/trial-record'
 import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'

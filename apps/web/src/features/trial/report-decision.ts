@@ -1,6 +1,6 @@
-import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
 import type { TrialDecision, TrialEvent, TrialState } from '@tradeops/domain/trial/decide-trial'
 import type { ConversionPrompt } from '@tradeops/domain/trial/prompts'
+import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/trial-record'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { track } from '../../lib/tracking/track.ts'
 

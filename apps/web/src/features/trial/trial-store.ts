@@ -6,7 +6,7 @@ import {
   type TrialState,
   type Visitor,
 } from '@tradeops/domain/trial/decide-trial'
-import { repairTrialRecord } from '@tradeops/domain/trial/repair-record'
+import { repairTrialRecord } from '@tradeops/domain/trial/repair-trial-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { signal } from '../../lib/signal.ts'
 

@@ -1,6 +1,10 @@
 import type { AuthUser as SentUser } from '@tradeops/contract/account/auth'
-import { type ClockPreference, isClockPreference } from '@tradeops/domain/account/clocks'
-import { isTheme, type Theme } from '@tradeops/domain/account/themes'
+import {
+  type ClockPreference,
+  isClockPreference,
+  isTheme,
+  type Theme,
+} from '@tradeops/domain/account/display-preferences'
 
 export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
   id?: string | undefined

@@ -1,4 +1,4 @@
-import { isTheme, type Theme } from '@tradeops/domain/account/themes'
+import { isTheme, type Theme } from '@tradeops/domain/account/display-preferences'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from './local-storage.ts'
 
 /** Also read by `theme.js` before the first paint. */

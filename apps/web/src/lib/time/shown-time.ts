@@ -1,5 +1,9 @@
-import { type ClockPreference, DEFAULT_CLOCK_PREFERENCE, isClockPreference } from '@tradeops/domain/account/clocks'
-import { clockOf, dayCt } from '@tradeops/domain/present/market-time'
+import {
+  type ClockPreference,
+  DEFAULT_CLOCK_PREFERENCE,
+  isClockPreference,
+} from '@tradeops/domain/account/display-preferences'
+import { formatClock, formatDayCt } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
 
@@ -52,7 +56,7 @@ const own24 = (at: Date) => ownFormat({ hour: '2-digit', minute: '2-digit', hour
 
 /** `17:35` or `5:35 PM`, without a zone. */
 export function shownClock(at: Date): string {
-  const clock = usesOwnZone() ? own24(at) : clockOf(at)
+  const clock = usesOwnZone() ? own24(at) : formatClock(at)
   return uses12Hours() ? to12Hours(clock) : clock
 }
 
@@ -71,7 +75,7 @@ export const shownTime = (at: Date): string => `${shownClock(at)} ${clockMark(at
 
 /** `14 Jul 2026`, in the shown time zone. */
 export function shownDay(at: Date): string {
-  if (!usesOwnZone()) return dayCt(at)
+  if (!usesOwnZone()) return formatDayCt(at)
   const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value
   return `${part('day')} ${part('month')} ${part('year')}`

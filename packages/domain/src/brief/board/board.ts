@@ -34,7 +34,7 @@ export type ZoneRow = HubRow & {
 }
 
 /** An event of the market day. `landedAt` is when it was published, not when it was due. */
-export type Milestone = {
+export type MarketMilestone = {
   key: 'dam_close' | 'dam_results' | 'net_load_peak' | 'sced_run'
   dueAt: string
   landedAt: string | null
@@ -44,7 +44,7 @@ export type Milestone = {
 }
 
 /** Sentences of a current brief with the figures they quote. */
-export type Sample = {
+export type BoardSample = {
   zone: Zone
   at: string
   insight: string
@@ -55,8 +55,8 @@ export type Board = {
   asOf: string
   origin: DataOrigin
   headline: string
-  clock: Milestone[]
+  clock: MarketMilestone[]
   zones: ZoneRow[]
   hubAverage: HubRow & { highToLow: number | null }
-  sample: Sample | null
+  sample: BoardSample | null
 }

@@ -5,36 +5,35 @@ import { createPriceQuantity, rankAmongUsual } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
-import { isFact, numberOf } from '../../rules/engine/fact.ts'
-import { readDart } from '../../rules/facts/dart.ts'
-import { dayAheadDay } from '../../rules/facts/day-ahead.ts'
+import { isFact, readNumber } from '../../rules/engine/fact.ts'
+import { readDartSpread } from '../../rules/facts/dart.ts'
+import { readDayAheadDay } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
-import { dayAhead } from '../../rules/facts/prices.ts'
-import { DAY_MS } from '../../time/durations.ts'
-import { formatIsoSeconds } from '../../time/iso-seconds.ts'
+import { readDayAheadFact } from '../../rules/facts/prices.ts'
+import { DAY_MS, QUARTER_MS } from '../../time/durations.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
 import type { HubRow, ZoneRow } from './board.ts'
 
-const QUARTER_MS = 15 * 60_000
 const QUARTERS = 96
 /** Older prices are not shown as current. */
 const MAX_AGE_MS = DAY_MS
 
 const cents = (value: number | null): number | null => (value === null ? null : roundTo(value, 0.01))
 
-export function hubRow(window: MarketWindow, system: SystemFacts, hub: string): HubRow {
+export function composeHubRow(window: MarketWindow, system: SystemFacts, hub: string): HubRow {
   const { nowMs, hourMs } = system.clock
   const newest = latestObservation(window, 'lmp', hub)
   const price = newest && nowMs - newest.atMs < MAX_AGE_MS ? newest : null
   const settled = latestObservation(window, 'spp', hub)
-  const dart = readDart(window, hub, system.clock)
+  const dart = readDartSpread(window, hub, system.clock)
   const { price: gas } = system.gas
   return {
     hub,
     lmp: cents(price?.value ?? null),
     lmpAt: newest ? formatIsoSeconds(newest.atMs) : null,
     spp: settled && nowMs - settled.atMs < MAX_AGE_MS ? cents(settled.value) : null,
-    dayAhead: cents(numberOf(dayAhead(window, hub, hourMs))),
+    dayAhead: cents(readNumber(readDayAheadFact(window, hub, hourMs))),
     dart: 'absent' in dart || !dart.isRunning ? null : cents(-dart.spread),
     heatRate: price && price.value > 0 && isFact(gas) && gas.value > 0 ? roundTo(price.value / gas.value, 0.1) : null,
     norm: price && rankAmongUsual(window, createPriceQuantity(hub), price.value, price.atMs),
@@ -53,8 +52,8 @@ function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | nu
 }
 
 /** A zone's prices with the level and title of its newest brief, if that brief is based on the newest price. */
-export function zoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
-  const row = hubRow(window, system, hubOf(zone))
+export function composeZoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
+  const row = composeHubRow(window, system, hubOf(zone))
   const average = row.lmpAt === null ? null : latestObservation(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
   const isSameRun = average !== null && formatIsoSeconds(average.atMs) === row.lmpAt
   const current = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
@@ -65,7 +64,7 @@ export function zoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, b
     zone,
     ...row,
     basis: row.lmp !== null && isSameRun ? cents(row.lmp - average.value) : null,
-    dayAheadAverage: cents(dayAheadDay(window, row.hub, system.clock.midnightMs)?.average ?? null),
+    dayAheadAverage: cents(readDayAheadDay(window, row.hub, system.clock.midnightMs)?.average ?? null),
     level: first?.level ?? null,
     title: first?.title ?? null,
     items: current?.intelligence.length ?? 0,

@@ -8,11 +8,11 @@ import { composeColumnKey, createMarketWindow, type MarketWindow } from '../../m
 import { AS_PRODUCTS } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONES, type Zone } from '../../market/zones.ts'
-import { type Exposure, type ExposureMap, NO_EXPOSURES } from '../../rules/panel/exposure.ts'
+import { type ConstraintExposure, type ExposureMap, NO_EXPOSURES } from '../../rules/panel/exposure.ts'
 import { fitExposures } from '../../rules/panel/fit-exposures.ts'
 import { composeBrief } from '../compose-brief.ts'
 import { composeMonitor } from './compose-monitor.ts'
-import type { Congestion } from './monitor.ts'
+import type { MonitorCongestion } from './monitor.ts'
 
 const HOUR = 60 * MIN
 const DAY = 24 * HOUR
@@ -27,11 +27,11 @@ const prices = (atMs: number, [houston, north, south, west]: readonly number[]):
   'lmp/HB_WEST': [[atMs, west!]],
 })
 
-const exposure = (shiftFactor: number, n = 400): Exposure => ({
+const exposure = (shiftFactor: number, n = 400): ConstraintExposure => ({
   ...{ shiftFactor, n, correlation: 0.9, sameSignInBothHalves: true, lastBoundMs: FILE },
 })
 
-function expectColumnsToAddUp({ constraints, others, zones }: Congestion): void {
+function expectColumnsToAddUp({ constraints, others, zones }: MonitorCongestion): void {
   for (const zone of ZONES) {
     const { notExplained, congestion, common, basis } = zones[zone]
     const effects = constraints.reduce((sum, { effects }) => sum + (effects[zone].dollars ?? 0), others.effects[zone])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
 import { fillPhrase } from '../../words/phrase.ts'
-import { figureBook } from '../figure-book.ts'
-import { addCause, causeClause, causeSentence } from './cause-words.ts'
+import { createFigureBook } from '../figure-book.ts'
+import { addCauseFigures, writeCauseClause, writeCauseSentence } from './cause-words.ts'
 
 const AT = Date.parse('2026-07-15T22:35:00Z')
 const netLoad = { value: 66_100, usual: 61_000, atMs: AT, source: 'X' }
@@ -29,12 +29,15 @@ const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause =
 })
 
 function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
-  const book = figureBook()
+  const book = createFigureBook()
   const lmp = { value: 72, atMs: AT, source: 'X' }
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
-  addCause(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
-  const clause = causeClause(of)
-  return [fillPhrase(causeSentence(of, 42), book.find, { zone: 'Houston' }), clause && fillPhrase(clause, book.find)]
+  addCauseFigures(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
+  const clause = writeCauseClause(of)
+  return [
+    fillPhrase(writeCauseSentence(of, 42), book.find, { zone: 'Houston' }),
+    clause && fillPhrase(clause, book.find),
+  ]
 }
 
 test.each([

@@ -6,7 +6,7 @@ import { isHighPrice, type PricePosition } from '../../rules/panel/price-positio
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
 import type { SlotWords } from '../../words/phrase.ts'
 import { momentText } from '../../words/wording.ts'
-import { clause, type Desk, type Line, line, type QuotedText } from './line.ts'
+import { clause, line, type NarrativeInput, type NarrativeLine, type QuotedText } from './line.ts'
 
 const LEVEL = [
   '{zone} trades at {lmp|usd}, {compared} and {moved}.',
@@ -31,11 +31,11 @@ function dayAheadPhrases({ state }: Verdict<'dart'>): readonly string[] {
 }
 
 /** The price vs usual, the hour's move, the day-ahead price. */
-export function leadLines(desk: Desk): Line[] {
+export function leadLines(desk: NarrativeInput): NarrativeLine[] {
   const { input, verdicts } = desk.facts
   const { figures: price } = verdicts.price
   if (price === null) return withoutPrice(desk)
-  const lines: Line[] = []
+  const lines: NarrativeLine[] = []
   const moved = movedClause(desk, price)
   if (price.side !== null) {
     const compared = clause(desk, comparedWords(price))
@@ -62,7 +62,7 @@ export function lastReadWords({ facts, nowMs }: RuleInput): SlotWords {
   return last ? { lastLmpAt: momentText(last.atMs, nowMs) } : {}
 }
 
-function withoutPrice({ facts, book }: Desk): Line[] {
+function withoutPrice({ facts, book }: NarrativeInput): NarrativeLine[] {
   const zone = { zone: facts.input.zoneName, ...lastReadWords(facts.input) }
   const last = book.has('lastLmp')
     ? 'There is no current {zone} price: the last one was {lastLmp|usd} at {lastLmpAt}, and it is not shown as live.'
@@ -77,7 +77,7 @@ function withoutPrice({ facts, book }: Desk): Line[] {
   ]
 }
 
-function movedClause(desk: Desk, { lmp }: PricePosition): QuotedText {
+function movedClause(desk: NarrativeInput, { lmp }: PricePosition): QuotedText {
   const { figures: trend } = desk.facts.verdicts.move
   if (!trend) return clause(desk, 'with too few runs for a trend')
   if (trend.state === 'flat' && !isHighPrice(lmp.value))

@@ -1,9 +1,9 @@
+import { createMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { createMemoSlot } from '../../market/memo.ts'
 import type { DayAheadMisses } from '../../outlook/day-ahead-misses.ts'
 import { isOfTomorrow, type LaterPrice, type TomorrowState } from '../../outlook/later-hours.ts'
 import type { PriceOutlook } from '../../outlook/price-outlook.ts'
-import { formatIsoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
 
 /** An hour after the next six, $/MWh; no range before enough days show how far day-ahead usually misses. */
@@ -22,7 +22,7 @@ export type LaterHours = {
   days: number | null
 }
 
-export const laterHours = (
+export const composeLaterHours = (
   window: MarketWindow,
   { later, tomorrow }: Pick<PriceOutlook, 'later' | 'tomorrow'>,
   misses: DayAheadMisses | null,

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
+import { FIVE_MINUTES_MS } from '../../time/durations.ts'
 
 /** Values in time order; a year of them is stored as plain doubles. */
 export type HistoryColumn = { at: ArrayLike<number>; values: ArrayLike<number> }

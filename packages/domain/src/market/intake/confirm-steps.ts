@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
+import { FIVE_MINUTES_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
 import type { Series } from '../series.ts'
 import type { RefusedReading } from './plausibility.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createMarketWindow, type MarketWindow } from '../../market/market-window.ts'
 import { ZONES } from '../../market/zones.ts'
 import { readRuleInput } from '../engine/read-rule-input.ts'
-import { priceCause } from './price-cause.ts'
+import { findPriceCause } from './price-cause.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -39,7 +39,7 @@ function explainedIn(scenario: Storm, from: string) {
     for (const zone of ZONES) {
       const { input } = readRuleInput(zone, { ...columns, asOfMs: nowMs }, nowMs)
       if ('absent' in input.price || !['high', 'extreme'].includes(input.price.state)) continue
-      const cause = priceCause(input)
+      const cause = findPriceCause(input)
       found.high++
       if (cause?.lead) found.explained++
       if (cause?.lead && cause.lead.dollars > 0 !== cause.gap > 0) found.wrongSign++

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../market/series.ts'
 import { theilSenSlope } from '../../market/statistics.ts'
 import { memoize } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
-import { NET_LOAD } from '../facts/demand.ts'
+import { NET_LOAD_TERMS } from '../facts/demand.ts'
 
 /** $/MWh per MW of net load, and the range of net load in which it was measured. */
 type NetLoadSlope = { perMw: number; lowMw: number; highMw: number }
@@ -24,10 +24,10 @@ function dayMeans(slots: Float64Array): number[] {
 }
 
 /** The slope of hub prices over net load, on the days of the norm; null where the price did not rise with net load. */
-export function netLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
+export function measureNetLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
   const quarterMs = floorToQuarter(atMs)
   return memoize(window, 'net load slope', SYSTEM, quarterMs, (span) => {
-    const loads = dayMeans(collectNormSlots(window, NET_LOAD, quarterMs, span))
+    const loads = dayMeans(collectNormSlots(window, NET_LOAD_TERMS, quarterMs, span))
     const prices = dayMeans(collectNormSlots(window, HUB_PRICE, quarterMs, span))
     const days = loads
       .map((loadMw, day) => ({ loadMw, price: prices[day] ?? Number.NaN }))

@@ -2,14 +2,14 @@ import type { MarketWindow } from '../../market/market-window.ts'
 import type { Series } from '../../market/series.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Template } from '../../words/phrase.ts'
-import type { Ladder, Level } from '../level.ts'
-import type { Judgement } from './candidate.ts'
+import type { Level, LevelLadder } from '../level.ts'
+import type { RuleJudgement } from './candidate.ts'
 import type { Figure } from './figure.ts'
 import type { MarketEvent } from './market-event.ts'
 import type { GridInput, RuleInput } from './rule-input.ts'
 
 /** One ladder, or several by name: one per zone or per direction. */
-type Ladders = Ladder | { readonly [name: string]: Ladder } | null
+type Ladders = LevelLadder | { readonly [name: string]: LevelLadder } | null
 
 type Limit = number | { readonly [name: string]: Limit }
 type Limits = { readonly [name: string]: Limit }
@@ -21,7 +21,7 @@ export type Phrases = { readonly [variant: string]: { readonly title: string; re
 type Family = 'price' | 'spread' | 'fundamentals' | 'grid' | 'weather' | 'fuel' | 'day-ahead' | 'data' | 'calm'
 
 /** What an item is about. */
-export type Subject =
+export type MarketSubject =
   | 'price'
   | 'move'
   | 'dart'
@@ -37,19 +37,19 @@ export type Subject =
   | 'data'
 
 /** A call as it is scored later. */
-export type Call = { zone: Zone; raisedAtMs: number; level: Level; figures: readonly Figure[] }
+export type RuleCall = { zone: Zone; raisedAtMs: number; level: Level; figures: readonly Figure[] }
 
 /** Why a call cannot be scored. Stored with the outcome. */
-export type Unscorable = 'announced nothing' | 'readings missing'
+export type UnscorableReason = 'announced nothing' | 'readings missing'
 
 /** How a call is scored. Scoring moments without a call gives the base rate. */
-export type Outcome = {
+export type OutcomeDefinition = {
   horizonMinutes: number
   /** The level from which a trader would act on a call: the main row of the record. */
   actionableFrom: Level
   /** The condition for a correct call, as the record page shows it. */
   claim: string
-  wasCorrect(window: MarketWindow, call: Call): boolean | Unscorable
+  wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason
   /** Whether the rule announces this settled price of the hub; null where it announces no price. */
   isAnnouncedPrice: ((sppUsdPerMwh: number) => boolean) | null
   /** The event it announces: an onset without a call is a miss of this rule. */
@@ -65,7 +65,7 @@ export type Outcome = {
 type Facts<K extends string, V extends string, L extends Ladders, C extends Limits> = {
   kind: K
   family: Family
-  subject: Subject
+  subject: MarketSubject
   /** A grid item weighs less in a zone's brief than an item about that zone. */
   scope: 'zone' | 'grid'
   /** A slow state lasts for hours or days: it is news only when it changes, and ranks after a moving price. */
@@ -90,7 +90,7 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   /** The share of correct calls assumed until it has a record; null where it states a probability itself. */
   prior: number | null
   /** How its calls are scored; null where they are not. */
-  outcome: Outcome | null
+  outcome: OutcomeDefinition | null
   phrases: Readonly<Record<V, Phrases[string]>>
   /** How it decides, in one sentence on the methodology page. */
   method: string
@@ -98,8 +98,8 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
 
 /** A rule that reads only grid facts is judged once for all four zones of a run. */
 type Judge<V extends string> =
-  | { reads: 'grid'; judge(input: GridInput): Judgement<V> }
-  | { reads: 'zone'; judge(input: RuleInput, isQuiet: () => boolean): Judgement<V> }
+  | { reads: 'grid'; judge(input: GridInput): RuleJudgement<V> }
+  | { reads: 'zone'; judge(input: RuleInput, isQuiet: () => boolean): RuleJudgement<V> }
 
 export type Rule<
   K extends string = string,

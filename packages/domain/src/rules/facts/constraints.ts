@@ -11,7 +11,7 @@ import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 export type BindingConstraint = {
   /** NAME|CONTINGENCY: the same line is another constraint under another contingency. */
@@ -39,7 +39,7 @@ const detailOf = (row: Observation): ConstraintDetail | null => {
 type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
 
 /** The newest run that the newest file covers, and the constraints that bound in it. A file without rows means that none bound. */
-export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
+export function readConstraints(window: MarketWindow, clock: MarketClock): ConstraintFacts {
   const file = memoize(window, 'constraint file', SYSTEM, 0, (span) => newestFile(window, span))
   if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
   const ageMs = clock.nowMs - file.runMs
@@ -97,7 +97,7 @@ function bindingConstraint(window: MarketWindow, key: string, row: Observation):
 }
 
 /** Days since a constraint last bound before the current day of binding; null where the history is too short. */
-export function quietDays(
+export function countQuietDays(
   window: MarketWindow,
   constraint: BindingConstraint,
   { quietDays: needed, lastsHours }: { quietDays: number; lastsHours: number },

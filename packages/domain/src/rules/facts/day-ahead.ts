@@ -17,7 +17,7 @@ export type DayAheadDay = {
 }
 
 /** One Central day of day-ahead prices at a hub; null before it is published. A day can have 23 or 25 hours. */
-export function dayAheadDay(window: MarketWindow, hub: string, midnightMs: number): DayAheadDay | null {
+export function readDayAheadDay(window: MarketWindow, hub: string, midnightMs: number): DayAheadDay | null {
   return memoize(window, 'day ahead', hub, midnightMs, (span) => soldDay(window, hub, midnightMs, span))
 }
 
@@ -47,7 +47,7 @@ export const nextMidnight = (midnightMs: number): number => shiftWallClock(midni
 export const previousMidnight = (midnightMs: number): number => shiftWallClock(midnightMs, -DAY_MS)
 
 /** The usual peak to off-peak ratio over the last fourteen days. */
-export function usualPeakRatio(window: MarketWindow, hub: string, midnightMs: number): number | null {
+export function computeUsualPeakRatio(window: MarketWindow, hub: string, midnightMs: number): number | null {
   return memoize(window, 'peak ratio', hub, midnightMs, (span) => {
     const ratios: number[] = []
     let dayMs = midnightMs

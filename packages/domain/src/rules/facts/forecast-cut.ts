@@ -8,7 +8,12 @@ export type ForecastCut = { hourMs: number; totalMw: number; windMw: number; sol
 const HOURS_AHEAD = 6
 
 /** The difference between the newest wind and solar postings and the ones before; null without an earlier posting. */
-export function deepestCut(window: MarketWindow, hourMs: number, wind: Vintage, solar: Vintage): ForecastCut | null {
+export function findDeepestCut(
+  window: MarketWindow,
+  hourMs: number,
+  wind: Vintage,
+  solar: Vintage,
+): ForecastCut | null {
   const windBefore = newestVintage(window, 'stwpf', SYSTEM, wind.publishedAtMs)
   const solarBefore = newestVintage(window, 'stppf', SYSTEM, solar.publishedAtMs)
   if (!windBefore || !solarBefore) return null

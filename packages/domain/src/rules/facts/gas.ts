@@ -3,25 +3,26 @@ import { HENRY_HUB, SOURCE_OF } from '../../market/series.ts'
 import { median, medianAbsoluteDeviation } from '../../market/statistics.ts'
 import { memoize, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS } from '../../time/durations.ts'
-import { absent, isFact, type Known, readFact } from '../engine/fact.ts'
-import type { Clock } from './clock.ts'
+import { absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
+import type { MarketClock } from './clock.ts'
 
 /** Henry Hub by trade date. Texas delivered gas is cheaper, so values derived from it are labeled "HH". */
 export type GasFacts = {
-  price: Known
-  previous: Known
+  price: FactOrAbsent
+  previous: FactOrAbsent
   changePct: number | null
   usualMovePct: number | null
   usual: number | null
 }
 
-export function readGas(window: MarketWindow, clock: Clock): GasFacts {
+export function readGas(window: MarketWindow, clock: MarketClock): GasFacts {
   const price = readFact(window, 'gas', HENRY_HUB, clock.nowMs)
-  if (!isFact(price)) return { price, previous: absent('missing'), changePct: null, usualMovePct: null, usual: null }
+  if (!isFact(price))
+    return { price, previous: absentBecause('missing'), changePct: null, usualMovePct: null, usual: null }
   const before = latestObservation(window, 'gas', HENRY_HUB, price.atMs - 1)
   return {
     price,
-    previous: before ? { value: before.value, atMs: before.atMs, source: SOURCE_OF.gas } : absent('too_few'),
+    previous: before ? { value: before.value, atMs: before.atMs, source: SOURCE_OF.gas } : absentBecause('too_few'),
     changePct: before && before.value > 0 ? (100 * (price.value - before.value)) / before.value : null,
     usualMovePct: usualMove(window, price.atMs),
     usual: usualGas(window, price.atMs),

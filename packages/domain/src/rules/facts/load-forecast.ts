@@ -1,9 +1,9 @@
+import { createMemoSlot } from '../../market/market-memo.ts'
 import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
-import { createMemoSlot } from '../../market/memo.ts'
 import { maxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 /** ERCOT's models, and the demand outlook as a substitute: each is a forecast of load. */
 export const LOAD_FORECASTS = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
@@ -52,9 +52,9 @@ const middle = (values: number[]): number | null => {
 }
 
 /** ERCOT's load forecast at a moment: the flagged model, otherwise the median of the models, otherwise the outlook. */
-export function loadForecastAsOf(
+export function readLoadForecastAsOf(
   window: MarketWindow,
-  clock: Clock,
+  clock: MarketClock,
   asOfMs = Number.POSITIVE_INFINITY,
 ): LoadForecast | null {
   const usableFromMs = Math.min(asOfMs, clock.nowMs) - maxUsableAgeMs('loadForecast')
@@ -98,7 +98,7 @@ export function loadForecastAsOf(
 export type ModelSpread = { low: { model: string; mw: number }; high: { model: string; mw: number }; count: number }
 
 /** The moments from which one of the postings is too old to use. */
-export function loadForecastExpiries(window: MarketWindow): number[] {
+export function listLoadForecastExpiries(window: MarketWindow): number[] {
   const newest = [
     ...postings(window, 'loadForecastInUse', Number.POSITIVE_INFINITY),
     ...postings(window, 'loadForecast', Number.POSITIVE_INFINITY),
@@ -109,7 +109,7 @@ export function loadForecastExpiries(window: MarketWindow): number[] {
 }
 
 /** Why there is no usable forecast at a moment: stale if there ever was one, otherwise missing. */
-export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITIVE_INFINITY): AbsenceReason {
+export function explainLoadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITIVE_INFINITY): AbsenceReason {
   const ever =
     postings(window, 'loadForecastInUse', asOfMs).length > 0 ||
     postings(window, 'loadForecast', asOfMs).length > 0 ||
@@ -121,7 +121,7 @@ export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITI
  * How far the models are apart at an hour. A blend of the others ("M") adds nothing and is left out; so is a model that is no
  * longer posted, because its old number would look like a disagreement.
  */
-export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number): ModelSpread | null {
+export function measureModelSpread(window: MarketWindow, clock: MarketClock, hourMs: number): ModelSpread | null {
   const usableFromMs = clock.nowMs - maxUsableAgeMs('loadForecast')
   let low: ModelSpread['low'] | null = null
   let high: ModelSpread['high'] | null = null
@@ -140,7 +140,7 @@ export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number):
 export type LoadPeak = { hourMs: number; mw: number }
 
 /** The highest forecast hour of the rest of today, or of tomorrow once less than two hours of today are left. */
-export function nextPeak(forecast: LoadForecast, clock: Clock, endOfDayMs: number): LoadPeak | null {
+export function findNextLoadPeak(forecast: LoadForecast, clock: MarketClock, endOfDayMs: number): LoadPeak | null {
   const lateInDay = endOfDayMs - clock.nowMs < 2 * HOUR_MS
   const fromMs = lateInDay ? endOfDayMs : clock.hourMs
   const toMs = lateInDay ? endOfDayMs + 24 * HOUR_MS : endOfDayMs

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Clock } from './clock.ts'
+import type { MarketClock } from './clock.ts'
 
 /** The change of wind and solar forecast for the next hour, its revision, and the usual change of solar at that time. */
 export type ScheduledChange = {
@@ -35,7 +35,7 @@ function revision(
   return then === null || now === null ? null : Math.round(now - then)
 }
 
-function usualSolarChange(window: MarketWindow, clock: Clock): { changeMw: number; days: number } | null {
+function usualSolarChange(window: MarketWindow, clock: MarketClock): { changeMw: number; days: number } | null {
   const changes: number[] = []
   for (const earlierMs of sameSolarTimeOnPreviousDays(clock.nowMs, 14)) {
     const hourMs = Math.floor(earlierMs / HOUR_MS) * HOUR_MS
@@ -56,7 +56,7 @@ function uncertaintyOf(window: MarketWindow, wind: Vintage | null, hourMs: numbe
 
 export function readScheduledChange(
   window: MarketWindow,
-  clock: Clock,
+  clock: MarketClock,
   wind: Vintage | null,
   solar: Vintage | null,
 ): ScheduledChange {

@@ -1,5 +1,5 @@
+import { createMemoSlot } from '../../market/market-memo.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { createMemoSlot } from '../../market/memo.ts'
 import { computeUsual, createPriceQuantity, type UsualValues } from '../../market/norms.ts'
 import { medianAbsoluteDeviation } from '../../market/statistics.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
@@ -15,7 +15,7 @@ const bands = createMemoSlot(() => new WeakMap<KnownUsual, CalmBand>())
  * The price band of calm days: the spread between the 10th and 90th percentile of the norm, but never wider than a trader
  * would call calm. Two weeks of storms would otherwise give a useless band of −$80 to $270.
  */
-export function calmBand(window: MarketWindow, point: string, atMs: number): CalmBand | null {
+export function computeCalmBand(window: MarketWindow, point: string, atMs: number): CalmBand | null {
   const usual = computeUsual(window, createPriceQuantity(point), atMs)
   if (!usual.isKnown) return null
   const known = bands(window).get(usual)

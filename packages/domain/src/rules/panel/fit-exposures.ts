@@ -4,8 +4,8 @@ import { clamp, median } from '../../market/statistics.ts'
 import { hubOf, ZONES, type Zone } from '../../market/zones.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { Exposure, ExposureMap } from './exposure.ts'
-import { solveSymmetric } from './linear-system.ts'
+import type { ConstraintExposure, ExposureMap } from './exposure.ts'
+import { solveSymmetricSystem } from './linear-system.ts'
 
 /** ERCOT's real-time co-optimization changed how prices form: earlier rows never enter a fit. */
 const RTC_GO_LIVE_MS = Date.UTC(2025, 11, 5, 6)
@@ -64,7 +64,7 @@ function fitRuns(runs: readonly Run[], size: number): Slopes {
     copy[index]! += penalty
     return copy
   })
-  const solved = solveSymmetric(ridged, products)
+  const solved = solveSymmetricSystem(ridged, products)
   const slopes = {} as Record<Zone, Float64Array>
   ZONES.forEach((zone, index) => {
     slopes[zone] = solved[index]!
@@ -108,7 +108,7 @@ export function fitExposures(window: MarketWindow, now: Date): ExposureMap {
   const toMs = now.getTime()
   const fromMs = Math.max(toMs - THRESHOLDS.exposure.days * DAY_MS, RTC_GO_LIVE_MS)
   const { runs, keys, boundTimes, lastBoundMs } = readHistory(window, fromMs, toMs)
-  const byConstraint: { [key: string]: { [zone in Zone]?: Exposure } } = {}
+  const byConstraint: { [key: string]: { [zone in Zone]?: ConstraintExposure } } = {}
   if (keys.length === 0) return { fittedAtMs: toMs, byConstraint }
   const whole = fitRuns(runs, keys.length)
   const half = runs.length >>> 1

@@ -20,7 +20,7 @@ export type HourTrend = {
  * Theil–Sen slope over the runs of the last hour: the move that most pairs of runs agree on, so one spike does not decide it.
  * The trend is stated only where the ends of the hour agree: a price that rose all hour and fell back in its last run has none.
  */
-export function hourTrend({ facts }: RuleInput): HourTrend | null {
+export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const rule = THRESHOLDS.trend
   const { lmp } = facts.prices
   if (!isFact(lmp)) return null

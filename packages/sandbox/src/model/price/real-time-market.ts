@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { cents, rounded } from '../curves.ts'
 import type { Fundamentals, FundamentalsModel } from '../fundamentals.ts'
 import { type Constraint, type ScedRun, SETTLEMENT_POINTS } from '../market.ts'

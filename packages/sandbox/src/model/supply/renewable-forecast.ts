@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { clamp, rounded } from '../curves.ts'
 import { type ForecastError, forecastError, leadHours, type Widening, widthAt } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'

@@ -1,6 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { centralParts } from '@tradeops/domain/time/central-time'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import type { Draws } from '../noise.ts'
 
 /** The forecast office of a zone, and its two largest counties. */

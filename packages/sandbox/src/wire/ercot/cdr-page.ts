@@ -1,6 +1,5 @@
 import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralParts } from '@tradeops/domain/time/central-time'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 
 /** `Sep 08, 2026` */
 export function displayDate(at: Date): string {

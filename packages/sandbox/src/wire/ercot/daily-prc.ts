@@ -1,5 +1,4 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick } from '../format/central-day.ts'
 import { clock, dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'

@@ -1,5 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { clock, dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'

@@ -1,6 +1,5 @@
 import type { Fuel } from '@tradeops/domain/market/series'
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { dashboardStamp, dashDate } from '../format/central-stamp.ts'

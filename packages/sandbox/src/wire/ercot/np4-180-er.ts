@@ -1,6 +1,5 @@
-import { hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
 import type { SheetRow } from '../format/workbook.ts'

@@ -1,6 +1,5 @@
-import { hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market, SettlementPoint } from '../../model/market.ts'
 import { intervalsOfDay, midnightDaysFrom } from '../format/central-day.ts'
 import { dashDate, repeatedFlag, slashDate } from '../format/central-stamp.ts'

@@ -1,5 +1,4 @@
-import { centralParts, isRepeatedHour } from '@tradeops/domain/time/central-time'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
+import { centralParts, isRepeatedHour, twoDigits } from '@tradeops/domain/time/central-time'
 
 /** `09/29/2026` */
 export function slashDate(at: Date): string {

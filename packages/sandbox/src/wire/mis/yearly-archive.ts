@@ -1,7 +1,6 @@
 import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralMidnightOfDate, centralParts } from '@tradeops/domain/time/central-time'
+import { centralMidnightOfDate, centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
 import type { Answer, Emitter } from '../../upstream-request.ts'
 import { midnightDaysFrom } from '../format/central-day.ts'

@@ -1,5 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, StationWeather } from '../../model/market.ts'
 import { lastTick, ticksBetween } from '../format/central-day.ts'
 import { pseudoRandom } from '../format/pseudo-random.ts'

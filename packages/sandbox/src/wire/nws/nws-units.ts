@@ -1,4 +1,4 @@
-import { twoDigits } from '@tradeops/domain/time/two-digits'
+import { twoDigits } from '@tradeops/domain/time/central-time'
 import type { StationWeather } from '../../model/market.ts'
 
 export function celsius(fahrenheit: number, decimals: 0 | 1): number {

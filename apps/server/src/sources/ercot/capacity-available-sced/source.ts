@@ -1,4 +1,4 @@
-import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { arrayAt, objectAt, readJson } from '../../body/json-document.ts'
 import { readingCollector } from '../../body/reading-collector.ts'
 import { document, type ParseDocument } from '../../document.ts'

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { decodeHtml } from '../../body/body-text.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingCollector } from '../../body/reading-collector.ts'

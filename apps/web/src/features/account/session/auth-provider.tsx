@@ -1,4 +1,4 @@
-import { DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/clocks'
+import { DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/display-preferences'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { backFromOffline } from '../../../lib/browser/online.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@tradeops/contract/account/account'
-import { dayCt } from '@tradeops/domain/present/market-time'
+import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useCallback, useState } from 'react'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -87,7 +87,7 @@ const Head = ({ account }: { account?: Account }) => (
     {account && (
       <p className={styles.lead}>
         {account.email}, {account.emailVerified ? 'verified' : 'not verified yet'}. Free account since{' '}
-        {dayCt(new Date(account.createdAt))}.
+        {formatDayCt(new Date(account.createdAt))}.
       </p>
     )}
   </div>

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
-import { type ClockPreference, DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/clocks'
-import { THEMES, type Theme } from '@tradeops/domain/account/themes'
+import {
+  type ClockPreference,
+  DEFAULT_CLOCK_PREFERENCE,
+  THEMES,
+  type Theme,
+} from '@tradeops/domain/account/display-preferences'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { ownZone, shownTime } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'

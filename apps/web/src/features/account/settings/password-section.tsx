@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChangePasswordForm } from '@tradeops/contract/account/auth'
 import { PASSWORD_LENGTH } from '@tradeops/domain/account/credential-rules'
-import { dayCt } from '@tradeops/domain/present/market-time'
+import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'
@@ -15,7 +15,7 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 export function PasswordSection({ account: { passwordChangedAt }, onMessage }: SectionProps) {
   const client = useQueryClient()
   const [changes, setChanges] = useState(0)
-  const note = passwordChangedAt === null ? undefined : `last changed ${dayCt(new Date(passwordChangedAt))}`
+  const note = passwordChangedAt === null ? undefined : `last changed ${formatDayCt(new Date(passwordChangedAt))}`
   const onChanged = (message: string) => {
     setChanges(changes + 1)
     onMessage(message)

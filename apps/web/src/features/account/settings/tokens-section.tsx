@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken, NewTokenAnswer } from '@tradeops/contract/account/tokens'
 import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
-import { dayCt } from '@tradeops/domain/present/market-time'
+import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
@@ -76,7 +76,11 @@ function rowOf(token: ApiToken, onRevoke: (token: ApiToken) => void) {
         {beginning}…
       </code>,
       lastUsedAt === null ? 'never' : shownMoment(new Date(lastUsedAt), now),
-      expiresAt === null ? 'never' : isExpired ? `expired ${dayCt(new Date(expiresAt))}` : dayCt(new Date(expiresAt)),
+      expiresAt === null
+        ? 'never'
+        : isExpired
+          ? `expired ${formatDayCt(new Date(expiresAt))}`
+          : formatDayCt(new Date(expiresAt)),
       <span key="revoke" className={styles.alignEnd}>
         <Button onClick={() => onRevoke(token)}>
           Revoke<VisuallyHidden> {name}</VisuallyHidden>

@@ -1,10 +1,10 @@
-import { type PriceScale, priceScale } from '@tradeops/domain/present/hour-price'
+import { createPriceScale, type PriceScale } from '@tradeops/domain/present/hour-price'
 import {
   type BarScale,
-  barScale,
-  type HoursAhead,
-  hoursAhead,
+  createBarScale,
+  presentHoursAhead,
   type ShownHour,
+  type ShownHoursAhead,
 } from '@tradeops/domain/present/hours-ahead'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,10 +18,10 @@ import { PriceBand } from './price-band.tsx'
 
 /** Net load, margin and prices of the next six hours. */
 export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
-  const ahead = hoursAhead(nextHours)
+  const ahead = presentHoursAhead(nextHours)
   if (!ahead) return null
-  const scale = barScale(ahead.hours)
-  const prices = priceScale(ahead.hours)
+  const scale = createBarScale(ahead.hours)
+  const prices = createPriceScale(ahead.hours)
   const basis = basisOf(ahead)
   return (
     <section className={styles.strip} aria-label="Next six hours">
@@ -50,7 +50,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
 }
 
 /** The basis of the prices, and ERCOT's look-ahead where it reaches. */
-const basisOf = ({ explain, hours }: HoursAhead): string[] => [
+const basisOf = ({ explain, hours }: ShownHoursAhead): string[] => [
   ...(explain ? [explain] : []),
   ...hours
     .filter(({ lookAhead }) => lookAhead !== null)
@@ -96,7 +96,7 @@ const PRICE_COLUMNS = [
   ['Odds below $0', 'below0'],
 ] as const
 
-const HoursTable = ({ hours }: Pick<HoursAhead, 'hours'>) => {
+const HoursTable = ({ hours }: Pick<ShownHoursAhead, 'hours'>) => {
   const prices = hours.some(({ price }) => price) ? PRICE_COLUMNS : []
   return (
     <div className="visually-hidden">

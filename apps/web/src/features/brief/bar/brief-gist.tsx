@@ -1,4 +1,4 @@
-import { levelOf } from '@tradeops/domain/present/names'
+import { readLevel } from '@tradeops/domain/present/names'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { ageWords } from '@tradeops/domain/words/age'
 import { shownTime } from '../../../lib/time/shown-time.ts'
@@ -21,7 +21,7 @@ export function BriefGist({ brief }: { brief: Brief }) {
       <span className={styles.age}>
         {shownTime(at)} · {ageWords(now.getTime() - at.getTime())} old
       </span>
-      {first && <LevelChip level={levelOf(first)} />}
+      {first && <LevelChip level={readLevel(first)} />}
       <span className={styles.headline}>{first?.title ?? brief.summaryInsight}</span>
     </>
   )

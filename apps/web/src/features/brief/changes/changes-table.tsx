@@ -1,4 +1,4 @@
-import { changeText, endText } from '@tradeops/domain/present/figure-text'
+import { formatChange, formatChangeEnd } from '@tradeops/domain/present/figure-text'
 import type { ReactNode } from 'react'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
@@ -20,7 +20,10 @@ export function ChangesTable({ changes, since }: { changes: readonly Change[]; s
       rows={withUniqueKeys(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => ({
         key,
         name: <Marked text={label ?? ''} />,
-        cells: [`${endText(from, unit, 'from')} → ${endText(to, unit, 'to')}`, changeText(from, to, unit)],
+        cells: [
+          `${formatChangeEnd(from, unit, 'from')} → ${formatChangeEnd(to, unit, 'to')}`,
+          formatChange(from, to, unit),
+        ],
       }))}
     />
   )

@@ -1,6 +1,6 @@
 import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { VisitAnswer } from '@tradeops/contract/site/visits'
-import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/visits'
+import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../../lib/http/api.ts'
 import { readLocalJson, writeLocal } from '../../../lib/storage/local-storage.ts'

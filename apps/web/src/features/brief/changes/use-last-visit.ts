@@ -1,4 +1,4 @@
-import type { SeenBrief } from '@tradeops/domain/account/visits'
+import type { SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useEffect, useState } from 'react'
 import { useVisible } from '../../../lib/browser/use-visible.ts'

@@ -1,4 +1,4 @@
-import { termPlaces } from '@tradeops/domain/present/terms'
+import { findTermPositions } from '@tradeops/domain/present/terms'
 import { type FigureMark, restoreMarks } from '@tradeops/domain/words/marks'
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -39,7 +39,7 @@ const TERM = 'term:'
 /** Marks figures and the first use of glossary terms; invalid figure marks are ignored. */
 export function withFigureMarks(text: string, marks: readonly FigureMark[] | null | undefined): string {
   const figures = marks && restoreMarks(text, marks) !== text ? marks : []
-  const terms = termPlaces(text)
+  const terms = findTermPositions(text)
     .filter(({ start, end }) => !figures.some(([from, to]) => start < to && from < end))
     .map(({ start, end, slug }): FigureMark => [start, end, `${TERM}${slug}`])
   return restoreMarks(

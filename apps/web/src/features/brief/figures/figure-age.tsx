@@ -1,5 +1,5 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { observedUntilWords } from '@tradeops/domain/present/key-figures'
+import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { staleAge } from '../../../lib/market/stale-age.ts'
 import { useReferenceTime } from '../brief-context.ts'
@@ -24,7 +24,7 @@ export function FigureAge({ source, observedAt, missing, current, name }: Figure
   return (
     <span className={styles.age}>
       {name && `${name} `}
-      <time dateTime={observedAt}>{observedUntilWords(source, new Date(observedAt), now)}</time> ·{' '}
+      <time dateTime={observedAt}>{describeObservedUntil(source, new Date(observedAt), now)}</time> ·{' '}
       {sourceAge(source, Date.parse(observedAt), now.getTime())} old
     </span>
   )

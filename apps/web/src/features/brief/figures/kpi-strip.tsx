@@ -1,6 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { absenceWords, reasonWords, usualWords } from '@tradeops/domain/present/key-figures'
-import { calendarDay } from '@tradeops/domain/present/market-time'
+import { describeAbsenceReason, describeUsualChange, explainAbsence } from '@tradeops/domain/present/key-figures'
+import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { staleAge } from '../../../lib/market/stale-age.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
@@ -39,7 +39,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
   const tone = current ? undefined : 'stale'
   const absence = (value: number | null, source: SourceName) =>
-    value === null ? absenceWords(brief.diagnostics?.[source], source, serverNow()) : undefined
+    value === null ? explainAbsence(brief.diagnostics?.[source], source, serverNow()) : undefined
   const tradeDate = context?.gas?.tradeDate
   return (
     <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
@@ -80,7 +80,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
             unit={unitFor(gas, '/MMBtu')}
             tone={tone}
           >
-            {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
+            {tradeDate && gas !== null && <span>trade date {formatCalendarDay(tradeDate)}</span>}
             {/* The trade date already dates the price. */}
             <FigureAge
               source="gas"
@@ -117,7 +117,7 @@ function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
   if (text === DASH || mwPerHour === null || mwPerHour === undefined) {
     return (
       <Stat label={label} kind="1 h" value="N/A">
-        {reasonWords(detail?.reason)}
+        {describeAbsenceReason(detail?.reason)}
       </Stat>
     )
   }
@@ -125,7 +125,7 @@ function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
   const arrow = Math.round(mwPerHour) === 0 ? undefined : direction
   return (
     <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
-      {usualWords(detail)}
+      {describeUsualChange(detail)}
       {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
     </Stat>
   )

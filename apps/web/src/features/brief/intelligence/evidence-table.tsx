@@ -1,4 +1,4 @@
-import { figureText } from '@tradeops/domain/present/figure-text'
+import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
@@ -16,8 +16,8 @@ export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
         key,
         cells: [
           label ?? '',
-          figureText(value, unit),
-          typeof threshold === 'number' ? figureText(threshold, unit) : '',
+          formatFigure(value, unit),
+          typeof threshold === 'number' ? formatFigure(threshold, unit) : '',
           asOf ? shownMoment(new Date(asOf), serverNow()) : '',
           source ?? '',
         ],

@@ -1,4 +1,4 @@
-import { type Block, narrativeBlocks, type Span } from '@tradeops/domain/present/narrative-blocks'
+import { type NarrativeTextBlock, parseNarrative, type TextSpan } from '@tradeops/domain/present/narrative-blocks'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
@@ -7,7 +7,7 @@ import { Spans } from '../spans.tsx'
 import styles from './executive-summary.module.css'
 
 export function ExecutiveSummary({ brief }: { brief: Brief }) {
-  const blocks = narrativeBlocks(withFigureMarks(brief.narrative, brief.marks.narrative))
+  const blocks = parseNarrative(withFigureMarks(brief.narrative, brief.marks.narrative))
   return (
     <Section heading="Executive Summary">
       <div className={styles.prose}>
@@ -25,9 +25,9 @@ export function ExecutiveSummary({ brief }: { brief: Brief }) {
 
 const HEADING_STYLES = { 1: styles.first, 2: styles.second, 3: styles.third }
 
-const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
+const textOf = (spans: readonly TextSpan[]) => spans.map(({ text }) => text).join('')
 
-function NarrativeBlock({ block }: { block: Block }) {
+function NarrativeBlock({ block }: { block: NarrativeTextBlock }) {
   switch (block.kind) {
     case 'heading':
       return (

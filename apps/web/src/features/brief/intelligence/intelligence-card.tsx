@@ -1,5 +1,5 @@
-import { kindWords, levelOf } from '@tradeops/domain/present/names'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { nameKind, readLevel } from '@tradeops/domain/present/names'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { Chip, LevelChip, LevelMark } from '../../../ui/figures/chip.tsx'
@@ -11,7 +11,7 @@ import styles from './intelligence-card.module.css'
 import { RecordChip } from './record-chip.tsx'
 
 export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
-  const level = levelOf(item)
+  const level = readLevel(item)
   return (
     <article className={styles.card}>
       <LevelMark level={level} />
@@ -19,7 +19,7 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
         <Marked text={item.title} />
       </h3>
       <div className={styles.chips}>
-        {item.kind && <Chip>{kindWords(item.kind)}</Chip>}
+        {item.kind && <Chip>{nameKind(item.kind)}</Chip>}
         <LevelChip level={level} />
         <RecordChip item={item} />
       </div>
@@ -30,7 +30,9 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
         {needsDecision(item) && <strong className={styles.decision}>Trading Decision Required</strong>}
         <span>{sinceWords(item)}</span>
       </div>
-      {item.evidence && item.evidence.length > 0 && <Evidence facts={item.evidence} about={plainText(item.title)} />}
+      {item.evidence && item.evidence.length > 0 && (
+        <Evidence facts={item.evidence} about={removeBoldMarks(item.title)} />
+      )}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { useState } from 'react'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { Brief } from '../brief.ts'
@@ -18,5 +18,5 @@ export function UrgentAnnouncer({ brief }: { brief: Brief }) {
 function newsIn(before: Brief, after: Brief): string {
   if (before.zone !== after.zone) return ''
   const urgent = newlyUrgent(before.intelligence, after.intelligence)
-  return urgent.map(({ level, title }) => `New ${level}: ${plainText(title)}`).join('. ')
+  return urgent.map(({ level, title }) => `New ${level}: ${removeBoldMarks(title)}`).join('. ')
 }

@@ -1,5 +1,4 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS, nextFiveMinuteMark } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, MINUTE_MS, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
 
 /** From the five-minute mark to a brief: SCED solves some seconds past it, ERCOT publishes, we compose. */
 const PUBLICATION_MS = MINUTE_MS

@@ -1,4 +1,4 @@
-import { levelOf } from '@tradeops/domain/present/names'
+import { readLevel } from '@tradeops/domain/present/names'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -21,7 +21,7 @@ export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: 
   return (
     <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
       <p>
-        <LevelChip level={levelOf(panel)} />{' '}
+        <LevelChip level={readLevel(panel)} />{' '}
         <FigureDetails brief={brief}>
           <Marked text={withFigureMarks(panel.text ?? '', brief.marks.constraintsPanel)} />
         </FigureDetails>

@@ -1,5 +1,5 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { absenceWords } from '@tradeops/domain/present/key-figures'
+import { explainAbsence } from '@tradeops/domain/present/key-figures'
 import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type Row, Rows } from '../../../ui/figures/rows.tsx'
@@ -46,7 +46,7 @@ function degrees(value: number | null | undefined): string {
 
 export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const { nowcast, diagnostics } = brief
-  const absence: Absence = (source) => absenceWords(brief.diagnostics?.[source], source, serverNow())
+  const absence: Absence = (source) => explainAbsence(brief.diagnostics?.[source], source, serverNow())
   const current = matchesReferenceTime(liveness)
   return (
     <Section

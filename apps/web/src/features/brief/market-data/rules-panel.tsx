@@ -1,4 +1,4 @@
-import { capitalized, reasonWords } from '@tradeops/domain/present/key-figures'
+import { capitalize, describeAbsenceReason } from '@tradeops/domain/present/key-figures'
 import { DASH, decimal, dollars, signedMegawatts } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
@@ -32,7 +32,7 @@ const Rule = ({ name, status, grade, children }: RuleProps) => (
     <h3 className={styles.name}>{name}</h3>
     <span className={styles.status}>
       {grade && !REDUNDANT_GRADES.includes(grade) && (
-        <span className={styles.grade}>{capitalized(grade.toLowerCase())}</span>
+        <span className={styles.grade}>{capitalize(grade.toLowerCase())}</span>
       )}
       <LevelChip level={levelOf(status ?? UNKNOWN)}>{status ?? UNKNOWN}</LevelChip>
     </span>
@@ -47,7 +47,7 @@ function levelOf(status: string): Level {
 
 const isKnown = (status: string | null | undefined) => status != null && !status.startsWith(UNKNOWN)
 
-const cannotJudge = (reason: string | null | undefined) => `Cannot be judged: ${reasonWords(reason)}.`
+const cannotJudge = (reason: string | null | undefined) => `Cannot be judged: ${describeAbsenceReason(reason)}.`
 
 function LmpBreakout({ rule }: { rule: RulesShadow['lmpBreakout'] }) {
   const { status, grade, intervalsOutside, totalIntervals, avgAbsDelta, z, band, reason } = rule ?? {}
@@ -89,7 +89,7 @@ const perHour = (value: number | null | undefined) => {
 function RenewableVolatility({ rule }: { rule: RulesShadow['renewableVolatility'] }) {
   const { status, deltaStwpf1h, deltaStppf1h, reason } = rule ?? {}
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
-  const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && reasonWords(reason)
+  const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && describeAbsenceReason(reason)
   return (
     <Rule name="Renewable Volatility" status={status}>
       {caveat ? `${words}; ${caveat}` : words}

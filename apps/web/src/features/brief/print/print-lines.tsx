@@ -1,5 +1,5 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { clockCt, stampCt } from '@tradeops/domain/present/market-time'
+import { formatClockCt, formatStampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
 import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
@@ -41,15 +41,15 @@ function useAsOfWords(brief: Brief): string {
   const isPast = useContext(PastBriefTime) !== null
   const isShared = useContext(SharedBriefContext) !== null
   const words = isShared ? 'shared, as of' : isPast ? 'past, as of' : 'as of'
-  return `${ZONE_NAMES[brief.zone]} · ${words} ${stampCt(new Date(asOfTime(brief)))}`
+  return `${ZONE_NAMES[brief.zone]} · ${words} ${formatStampCt(new Date(asOfTime(brief)))}`
 }
 
 function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): string {
   const forecast = context?.loadForecast
   const parts = [
-    scedRunAt ? `SCED ${clockCt(new Date(scedRunAt))}` : null,
-    `generated ${clockCt(new Date(generatedAt))}`,
-    forecast?.ts_utc ? `forecast ${clockCt(new Date(forecast.ts_utc))}` : null,
+    scedRunAt ? `SCED ${formatClockCt(new Date(scedRunAt))}` : null,
+    `generated ${formatClockCt(new Date(generatedAt))}`,
+    forecast?.ts_utc ? `forecast ${formatClockCt(new Date(forecast.ts_utc))}` : null,
     configHash ? `rules ${configHash}` : null,
   ]
   return `Data vintage: ${parts.filter((part) => part !== null).join(', ')}`

@@ -1,7 +1,7 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { clockCt, dayCt } from '@tradeops/domain/present/market-time'
+import { formatClockCt, formatDayCt } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import type { Level } from '@tradeops/domain/rules/level'
 import { usd } from '@tradeops/domain/words/wording'
 import type { Brief } from '../brief.ts'
@@ -12,7 +12,7 @@ export function datedTitle(brief: Brief | null, zone: Zone | null): string {
   const product = 'TradeOps Market Intel Brief'
   if (!brief) return `${zone === null ? 'Past' : ZONE_NAMES[zone]} Market Brief · ${product}`
   const asOf = new Date(asOfTime(brief))
-  return `${plainText(brief.title)}, ${dayCt(asOf)} ${clockCt(asOf)} · ${product}`
+  return `${removeBoldMarks(brief.title)}, ${formatDayCt(asOf)} ${formatClockCt(asOf)} · ${product}`
 }
 
 /** `(Alert) Houston $412 · TradeOps`: short enough for a background tab; info has no prefix. */

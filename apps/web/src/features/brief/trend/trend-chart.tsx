@@ -1,6 +1,6 @@
 import { dollars, signedDollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { type TrendScale, trendScale } from '@tradeops/domain/present/trend-scale'
+import { createTrendScale, type TrendScale } from '@tradeops/domain/present/trend-scale'
 import { Fragment, useRef, useState } from 'react'
 import { shownClock, shownTime } from '../../../lib/time/shown-time.ts'
 import styles from './trend-chart.module.css'
@@ -8,7 +8,7 @@ import { TrendReader } from './trend-reader.tsx'
 
 /** LMP over the last hour, oldest at the left. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
-  const scale = trendScale(points)
+  const scale = createTrendScale(points)
   const [cursorMs, setCursorMs] = useState<number | undefined>()
   const selected = points.find(({ atMs }) => atMs === cursorMs)
   const plot = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { trendPoints } from '@tradeops/domain/present/trend'
+import { readTrendPoints } from '@tradeops/domain/present/trend'
 import { clockWords } from '../../../lib/time/shown-time.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -22,7 +22,7 @@ export const TrendPanel = ({ hour }: TrendPanelProps) => (
 
 function Content({ hour }: TrendPanelProps) {
   if (hour === undefined) return <Skeleton height="220px" />
-  const trend = trendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
+  const trend = readTrendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
   if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
   return <TrendChart points={trend.points} />
 }

@@ -1,4 +1,4 @@
-import { timeTicks } from '@tradeops/domain/present/time-ticks'
+import { placeTimeTicks } from '@tradeops/domain/present/time-ticks'
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 import { MARGIN, type TimeScale } from './plot.ts'
@@ -45,7 +45,7 @@ export function TimeAxis({ scale, height, labelY }: { scale: TimeScale; height: 
   const { fromMs, toMs, width, x } = scale
   const isNarrow = width < NARROW
   const maxTicks = Math.max(2, Math.floor(width / (isNarrow ? SHORT_LABEL_WIDTH : LABEL_WIDTH)))
-  return timeTicks(fromMs, toMs, maxTicks, isNarrow).map(({ atMs, label }) => (
+  return placeTimeTicks(fromMs, toMs, maxTicks, isNarrow).map(({ atMs, label }) => (
     <g key={atMs}>
       <line className={styles.grid} x1={x(atMs)} x2={x(atMs)} y2={height} />
       {labelY !== undefined && x(atMs) < width - 16 && (

@@ -1,6 +1,6 @@
 import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
 import { decimal } from '@tradeops/domain/present/numbers'
-import { linearAxis } from '@tradeops/domain/present/price-axis'
+import { createLinearAxis } from '@tradeops/domain/present/price-axis'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import styles from './chart.module.css'
 import { Frame, TimeAxis } from './frame.tsx'
@@ -24,7 +24,7 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
     values: each.values.map((value) => (value === null ? null : value / divisor)),
   }))
   const range = extent(shown.map(({ values }) => values))
-  const { y, ticks } = linearAxis(...(range ?? [0, 1]), height)
+  const { y, ticks } = createLinearAxis(...(range ?? [0, 1]), height)
   const rangeText = range ? `${decimal(range[0], digits)} to ${decimal(range[1], digits)}` : 'none stored'
   return (
     <Frame scale={scale} height={height} bottom={12} label={`${title}: ${rangeText}`} cursorMs={cursorMs}>

@@ -1,5 +1,4 @@
-import { centralParts } from '@tradeops/domain/time/central-time'
-import { formatCentralStamp } from '@tradeops/domain/time/offset-stamp'
+import { centralParts, formatCentralStamp } from '@tradeops/domain/time/central-time'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
-import { hourEndingOf } from '@tradeops/domain/present/market-time'
+import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { decimal, plural, signedDecimal } from '@tradeops/domain/present/numbers'
-import { weekdayText } from '@tradeops/domain/present/time-ticks'
+import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
 import { usePhone } from '../../../lib/browser/use-phone.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
@@ -51,7 +51,9 @@ export function HistoryTable({ answer, cursorMs }: { answer: SeriesAnswer; curso
   const rows = showsAll ? [...at.keys()] : [...at.keys()].slice(first, first + 2 * AROUND + 1)
   const empty = answer.series[0]?.periods.mean.filter((value) => value === null).length ?? 0
   const nameOf = (atMs: number) =>
-    step === 'day' ? weekdayText(new Date(atMs)) : `${weekdayText(new Date(atMs))} ${hourEndingOf(new Date(atMs))}`
+    step === 'day'
+      ? formatWeekday(new Date(atMs))
+      : `${formatWeekday(new Date(atMs))} ${formatHourEnding(new Date(atMs))}`
   return (
     <details className={styles.details} open={!isPhone}>
       <summary className={styles.summary}>

@@ -1,4 +1,4 @@
-import { listOfferedTimezones } from '@tradeops/domain/schedule/offered-timezones'
+import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { expect, test } from 'vitest'
 import { matchesTimezone, timezoneOptions } from './timezone-options.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
-import type { Exposure, ExposureMap } from '../../panel/exposure.ts'
+import type { ConstraintExposure, ExposureMap } from '../../panel/exposure.ts'
 import { newConstraint } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -66,7 +66,7 @@ test('of two binding constraints the new one is reported, though the old one is 
 
 const exposed = (
   shiftFactor: number,
-  more: Partial<Exposure> = {},
+  more: Partial<ConstraintExposure> = {},
   fittedAtMs = NOW - DAY,
   key = NELRIO,
 ): ExposureMap => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
-import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
+import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
 import { priceLevel } from './rule.ts'
 
 const MIN = 60_000
@@ -65,13 +65,13 @@ function at(...minutesAgo: number[]): [number, number][] {
 
 /** One letter per five-minute run: w, W, A for watch, warn, alert; a dot for none. */
 function timeline(prices: readonly number[], usual = 30): string {
-  let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
+  let memory: EpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   return prices
     .map((_price, index) => {
       const nowMs = NOW + index * 5 * MIN
       const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, usual), ...prices.slice(0, index + 1)])
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, usual), ...rows] }
-      const found = judgeItems(sampleInput({ nowMs, columns }), memory)
+      const found = judgeRules(sampleInput({ nowMs, columns }), memory)
       memory = found.memory
       const level = found.active.find(({ kind }) => kind === 'price_level')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]

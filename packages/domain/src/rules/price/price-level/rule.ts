@@ -3,13 +3,13 @@ import { SOURCE_OF } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { usd } from '../../../words/wording.ts'
-import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
+import { type ItemStatement, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
-import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
+import { computedFigure, type Figure, limitFigure, measuredFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { runsOverLast } from '../../facts/prices.ts'
+import { listRunsOverLast } from '../../facts/prices.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -55,7 +55,7 @@ export const priceLevel = rule({
 
 type Variant = keyof typeof phrases
 
-function judge(input: RuleInput): Judgement<Variant> {
+function judge(input: RuleInput): RuleJudgement<Variant> {
   const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   const entry = levelReachedBy(input)
@@ -70,37 +70,37 @@ function judge(input: RuleInput): Judgement<Variant> {
 }
 
 /** A price under the line of its level is stated together with the run that reached it. */
-function describe({ zoneName: zone, facts, usual, price }: RuleInput, lmp: Fact, line: number): Statement<Variant> {
+function describe({ zoneName: zone, facts, usual, price }: RuleInput, lmp: Fact, line: number): ItemStatement<Variant> {
   const { runs } = facts.prices
   const figures: Figure[] = [
-    measured('lmp', 'Hub LMP', '$/MWh', lmp, line),
-    limit('line', 'Line of the level', line, '$/MWh'),
+    measuredFigure('lmp', 'Hub LMP', '$/MWh', lmp, line),
+    limitFigure('line', 'Line of the level', line, '$/MWh'),
   ]
   if (usual.isKnown)
     figures.push(
-      computed('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
-      timed('clock', 'Time of day', lmp.atMs, SOURCE_OF.lmp),
-      computed('days', 'Days it is usual of', usual.n, 'days', lmp.atMs, usual.source),
+      computedFigure('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
+      timeFigure('clock', 'Time of day', lmp.atMs, SOURCE_OF.lmp),
+      computedFigure('days', 'Days it is usual of', usual.n, 'days', lmp.atMs, usual.source),
     )
   if (lmp.value < line) {
     const peak = highestOf(runs)
     figures.push(
-      computed('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp, line),
-      timed('peakAt', 'Its time', peak.atMs, SOURCE_OF.lmp),
-      limit('exit', 'Under it the level ends', LIMITS.price.exit * line, '$/MWh'),
+      computedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp, line),
+      timeFigure('peakAt', 'Its time', peak.atMs, SOURCE_OF.lmp),
+      limitFigure('exit', 'Under it the level ends', LIMITS.price.exit * line, '$/MWh'),
     )
     const last = lastOver(facts, line)
-    if (last) figures.push(timed('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
+    if (last) figures.push(timeFigure('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
     const held = !last ? 'near' : peak.value >= line ? 'held' : 'fading'
     return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures, explainsKeptLevel: true }
   }
   const below = runs.findLastIndex((run) => run.value < line)
   const lasting = below < 0 ? '_hour' : ''
-  figures.push(timed('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
+  figures.push(timeFigure('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
   if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
   const gap = 'absent' in price ? null : price.gap
   if (gap === null || gap <= 0) return { variant: `expected${lasting}`, words: { zone }, figures }
-  figures.push(computed('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
+  figures.push(computedFigure('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 
@@ -110,7 +110,7 @@ function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
   const { runs } = facts.prices
   const { alertAtOnce, heldMinutes } = LIMITS.price
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
-  if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(runsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
+  if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(listRunsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
   // Up to here the spike-risk rule reports the price.
   if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'

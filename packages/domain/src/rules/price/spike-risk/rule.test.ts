@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../../../test/sample-window.ts'
 import { isWithheld } from '../../engine/candidate.ts'
-import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
+import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
 import { spikeRisk } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -117,7 +117,7 @@ test.each([
 
 /** The kinds at watch or above after these runs. */
 function activeKindsAfter(prices: readonly number[], usual: number): string[] {
-  let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
+  let memory: EpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   let kinds: string[] = []
   for (let count = 1; count <= prices.length; count++) {
     const runMs = RUN + (count - 1) * 5 * MIN
@@ -134,7 +134,7 @@ function activeKindsAfter(prices: readonly number[], usual: number): string[] {
         ...endingAt(runMs, prices.slice(0, count)),
       ],
     }
-    const judgedNow = judgeItems(sampleInput({ nowMs: runMs + 75_000, columns }), memory)
+    const judgedNow = judgeRules(sampleInput({ nowMs: runMs + 75_000, columns }), memory)
     memory = judgedNow.memory
     kinds = judgedNow.active.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
   }

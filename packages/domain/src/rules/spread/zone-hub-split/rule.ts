@@ -3,10 +3,10 @@ import { SOURCE_OF } from '../../../market/series.ts'
 import { quantile } from '../../../market/statistics.ts'
 import { memoize, visitKnownValues } from '../../../market/window-memo.ts'
 import { loadZoneOf, type Zone } from '../../../market/zones.ts'
-import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
+import { DAY_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { findLevelReached, findThresholdReached, type RuleJudgement, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
-import { computed, measured, named, timed } from '../../engine/figure.ts'
+import { computedFigure, measuredFigure, namedFigure, timeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
@@ -21,8 +21,6 @@ const LIMITS = {
     WEST: { info: 26, watch: 34 },
   },
 } as const
-
-const QUARTER_MS = 15 * MINUTE_MS
 
 const USUAL_DAYS = 14
 
@@ -55,31 +53,40 @@ export const zoneHubSplit = rule({
 })
 
 /** The load zone settles above its hub: load positions pay it, hub positions do not. */
-function judge({ zone, facts, nowMs }: RuleInput): Judgement<keyof typeof phrases> {
+function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { loadZoneSplit: split, hub } = facts.prices
   if (!isFact(split)) return withhold(split.absent)
   const ladder = LIMITS.split[zone]
   const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_MS)
-  const holds = levelReached(split.value, ladder, 0.7)
+  const holds = findLevelReached(split.value, ladder, 0.7)
   // The West load zone can be above its hub for a month: compared with the last weeks, that is not news.
   const usual = holds === null ? null : usualHigh(facts.window, zone, hub, facts.system.clock.midnightMs)
   const common = usual !== null && split.value < usual
   const capped = (level: Level | null): Level | null => (level !== null && common ? 'info' : level)
   return {
     // Three runs read the same settled quarter, so only the quarter before can confirm it.
-    entry: before === null ? null : capped(levelReached(Math.min(split.value, before), ladder)),
+    entry: before === null ? null : capped(findLevelReached(Math.min(split.value, before), ladder)),
     hold: capped(holds),
     ageMinutes: Math.max(0, nowMs - split.atMs - QUARTER_MS) / MINUTE_MS,
     describe: () => ({
       variant: usual === null ? 'usual' : common ? 'common' : 'rare',
       figures: [
-        measured('split', 'Load zone minus hub', '$/MWh', split, lineReached(split.value, ladder)),
-        timed('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),
-        named('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, SOURCE_OF.spp),
-        named('hub', 'Hub', hub, split.atMs, SOURCE_OF.spp),
+        measuredFigure('split', 'Load zone minus hub', '$/MWh', split, findThresholdReached(split.value, ladder)),
+        timeFigure('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),
+        namedFigure('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, SOURCE_OF.spp),
+        namedFigure('hub', 'Hub', hub, split.atMs, SOURCE_OF.spp),
         ...(usual === null
           ? []
-          : [computed('usual', 'Exceeded a tenth of the last two weeks', usual, '$/MWh', split.atMs, SOURCE_OF.spp)]),
+          : [
+              computedFigure(
+                'usual',
+                'Exceeded a tenth of the last two weeks',
+                usual,
+                '$/MWh',
+                split.atMs,
+                SOURCE_OF.spp,
+              ),
+            ]),
       ],
     }),
   }

@@ -1,6 +1,5 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { hourEndingNumber } from '@tradeops/domain/time/central-time'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
 import { intervalsOfDay, midnightDaysFrom } from '../../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../../format/central-stamp.ts'
 import { pseudoRandom } from '../../format/pseudo-random.ts'

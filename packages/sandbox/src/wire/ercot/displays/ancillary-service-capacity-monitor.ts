@@ -1,5 +1,4 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SystemState } from '../../../model/market.ts'
 import { lastTick } from '../../format/central-day.ts'
 import { clock, dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'

@@ -1,5 +1,4 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, SystemState } from '../../../model/market.ts'
 import { intervalsOfDay, lastTick, midnightDaysFrom } from '../../format/central-day.ts'
 import { dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'

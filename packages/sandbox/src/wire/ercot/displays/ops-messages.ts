@@ -1,6 +1,5 @@
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../../model/market.ts'
 import { lastTick, midnightDaysFrom } from '../../format/central-day.ts'
 import { pseudoRandom } from '../../format/pseudo-random.ts'

@@ -1,5 +1,5 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { lastRun, type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
 import type { Emitter } from '../../../upstream-request.ts'
 import { lastTick } from '../../format/central-day.ts'

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { clamp } from '../../../model/curves.ts'
 import type { Market, SystemState } from '../../../model/market.ts'
 import { lastTick } from '../../format/central-day.ts'

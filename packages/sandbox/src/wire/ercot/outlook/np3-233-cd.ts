@@ -1,6 +1,5 @@
-import { centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
+import { centralParts, instantFromCentral, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market, OutageMw } from '../../../model/market.ts'
 import { ticksBetween } from '../../format/central-day.ts'
 import { misReport } from '../../mis/mis-report.ts'

@@ -1,6 +1,5 @@
-import { hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { hourEndingNumber, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { twoDigits } from '@tradeops/domain/time/two-digits'
 import { rounded } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
 import { hoursOfDays, lastTick, ticksBetween } from '../../format/central-day.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LastSeenBriefs, recordSeenBrief } from './visits.ts'
+import { type LastSeenBriefs, recordSeenBrief } from './last-seen-briefs.ts'
 
 const at = (minutes: number) => new Date(Date.parse('2026-07-15T12:00:00Z') + minutes * 60_000)
 const seen = (briefId: string, minutes: number) => ({ briefId, seenAt: at(minutes) })

@@ -4,10 +4,10 @@ import { roundTo } from '../../market/statistics.ts'
 import { hubOf, mapZones, ZONES } from '../../market/zones.ts'
 import type { BindingConstraint } from '../../rules/facts/constraints.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
-import { hubAverageAt } from '../../rules/facts/prices.ts'
-import { attribute, type ExposureMap } from '../../rules/panel/exposure.ts'
-import { formatIsoSeconds } from '../../time/iso-seconds.ts'
-import type { Congestion, CongestionColumn, ConstraintRow } from './monitor.ts'
+import { readHubAverageAt } from '../../rules/facts/prices.ts'
+import { attributeConstraint, type ExposureMap } from '../../rules/panel/exposure.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
+import type { CongestionColumn, ConstraintRow, MonitorCongestion } from './monitor.ts'
 
 const MAX_LISTED = 6
 
@@ -19,11 +19,11 @@ const minus = (one: number | null, other: number | null): number | null =>
  * How many dollars each constraint puts on each hub. Constraints are published hourly, so they are compared with the prices
  * of the same run: effects of one run and prices of another would not add up.
  */
-export function congestionNow(
+export function composeCongestion(
   window: MarketWindow,
   { constraints, clock }: SystemFacts,
   exposures: ExposureMap,
-): Congestion {
+): MonitorCongestion {
   const file = constraints.state === 'known' ? constraints : constraints.last
   const rows = (file?.binding ?? [])
     .map((constraint) => constraintRow(constraint, exposures, clock.nowMs))
@@ -31,7 +31,7 @@ export function congestionNow(
   const listed = rows.slice(0, MAX_LISTED)
   const others = rows.slice(MAX_LISTED)
   const lambda = file && cents(priceAt(window, 'systemLambda', SYSTEM, file.runMs))
-  const average = file && cents(hubAverageAt(window, file.runMs))
+  const average = file && cents(readHubAverageAt(window, file.runMs))
   return {
     runAt: file ? formatIsoSeconds(file.runMs) : null,
     absent: constraints.state === 'known' ? null : constraints.reason,
@@ -63,7 +63,7 @@ function constraintRow(constraint: BindingConstraint, exposures: ExposureMap, no
     boundRuns,
     shadow: roundTo(shadow, 0.01),
     effects: mapZones((zone) => {
-      const { impact, dollarsFirm, attribution } = attribute(constraint, zone, exposures, nowMs)
+      const { impact, dollarsFirm, attribution } = attributeConstraint(constraint, zone, exposures, nowMs)
       return { dollars: cents(impact), isFirm: dollarsFirm, isOfRegion: attribution === 'tag' }
     }),
   }

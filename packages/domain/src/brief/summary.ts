@@ -1,23 +1,23 @@
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { eveningRamp } from '../rules/fundamentals/evening-ramp/rule.ts'
-import { atLeast, levelRank } from '../rules/level.ts'
+import { isAtLeastLevel, levelRank } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-position.ts'
-import { ruleOf } from '../rules/registry.ts'
+import { findRule } from '../rules/registry.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
 import { extractMarks, type FigureMark } from '../words/marks.ts'
 import { fillMarkedPhrase, fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
-import { causeClause } from './narrative/cause-words.ts'
+import { writeCauseClause } from './narrative/cause-words.ts'
 import { lastReadWords } from './narrative/lead-lines.ts'
-import { turnTemplate } from './narrative/likely-turn.ts'
+import { chooseTurnTemplate } from './narrative/likely-turn.ts'
 import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
 const MAX_SUMMARY = 140
 
 /** One line: the price vs usual, its driver, what comes next. A clause that does not fit is left out. */
-export function summaryOf(
+export function composeSummary(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureBook,
@@ -36,7 +36,7 @@ export function summaryOf(
   add(levelClause(verdicts, book), true)
   const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
   if (driver) add(driver.clause, driver.isTemplate)
-  const risk = turn ? turnTemplate(turn) : riskClause(input, highest !== null, book)
+  const risk = turn ? chooseTurnTemplate(turn) : riskClause(input, highest !== null, book)
   if (risk) add(risk, true)
   return { ...extractMarks(`${text}.`), keys }
 }
@@ -71,9 +71,11 @@ function driverClause(
   items: readonly IntelligenceItem[],
   { has }: FigureBook,
 ): DriverClause | null {
-  const top = items.find((item) => atLeast(item.level, 'watch') && ruleOf(item.kind).canDrivePrice && !item.held)
+  const top = items.find(
+    (item) => isAtLeastLevel(item.level, 'watch') && findRule(item.kind).canDrivePrice && !item.held,
+  )
   const isTopHigher = top !== undefined && levelRank(top.level) > levelRank(price.level)
-  const cause = price.cause && causeClause(price.cause)
+  const cause = price.cause && writeCauseClause(price.cause)
   if (cause && !isTopHigher) return { clause: cause, isTemplate: true }
   if (top) return { clause: top.title, isTemplate: false }
   return has('netLoad') ? { clause: 'net load {netLoad|gw}', isTemplate: true } : null

@@ -1,9 +1,9 @@
 import { roundTo } from '../market/statistics.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
-import type { RulesShadow } from './brief.ts'
+import type { PanelRuleResults } from './brief.ts'
 
 /** The three panel rules as the API states them. */
-export function composeRulesShadow({ breakout, pressure, volatility, facts }: RuleInput): RulesShadow {
+export function composePanelRuleResults({ breakout, pressure, volatility, facts }: RuleInput): PanelRuleResults {
   const { constraints } = facts.system
   return {
     lmpBreakout: breakout.known

@@ -2,14 +2,14 @@ import { SOURCE_OF } from '../../market/series.ts'
 import type { ChanceFit } from '../../outlook/chance-fit.ts'
 import { ERROR_ARCHIVE_DAYS } from '../../outlook/error-columns.ts'
 import { type PriceOutlook, UNTESTED_SHORTFALL } from '../../outlook/price-outlook.ts'
-import { computed, type Figure, hourNamed, limit, named } from '../../rules/engine/figure.ts'
+import { computedFigure, type Figure, hourFigure, limitFigure, namedFigure } from '../../rules/engine/figure.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { formatIsoSeconds } from '../../time/iso-seconds.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
 import { fillPhrase, findFigureIn, listFigureKeys } from '../../words/phrase.ts'
-import { outlookVersion } from '../outlook-version.ts'
+import { composeOutlookVersion } from '../configuration.ts'
 
 /** How a price outlook was estimated, in words, with every number it quotes. */
-export type PriceBasis = {
+export type PriceMethod = {
   explain: string
   figures: Figure[]
   /** The end of the newest real-time price used; null if the outlook uses day-ahead alone. */
@@ -38,7 +38,7 @@ const FAR_ABOVE =
   'Hours that clear at {untestedFrom|usd} or more day-ahead usually settle far lower: one in ten reached day-ahead, and half paid less than a fifth of it.'
 
 /** Null until day-ahead has cleared one of the hours: there is no outlook to explain. */
-export function priceBasis(outlook: PriceOutlook, firstHourMs: number, fit: ChanceFit): PriceBasis | null {
+export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, fit: ChanceFit): PriceMethod | null {
   const hours = outlook.hours.flatMap((hour, index) => {
     return hour ? [{ ...hour, atMs: firstHourMs + index * HOUR_MS }] : []
   })
@@ -47,18 +47,18 @@ export function priceBasis(outlook: PriceOutlook, firstHourMs: number, fit: Chan
   if (!first || !last) return null
   const { premium, realTimeUntilMs, isDayAheadUntested } = outlook
   const price = (key: string, label: string, value: number, atMs: number, source = BOTH) =>
-    computed(key, label, value, '$/MWh', atMs, source)
+    computedFigure(key, label, value, '$/MWh', atMs, source)
   const figures = [
-    hourNamed('firstHour', 'The first hour ahead', first.atMs, SOURCE_OF.damSpp),
-    hourNamed('lastHour', 'The last hour ahead', last.atMs, SOURCE_OF.damSpp),
+    hourFigure('firstHour', 'The first hour ahead', first.atMs, SOURCE_OF.damSpp),
+    hourFigure('lastHour', 'The last hour ahead', last.atMs, SOURCE_OF.damSpp),
     price('soldFirst', 'Day-ahead price of the first hour', first.dayAhead, first.atMs, SOURCE_OF.damSpp),
     price('premium', 'Real-time minus day-ahead, last hour', premium ?? 0, realTimeUntilMs ?? first.atMs),
     price('p50First', 'P50 of the first hour', first.price.p50, first.atMs),
     price('p50Last', 'P50 of the last hour', last.price.p50, last.atMs),
-    computed('similar', 'Similar hours', first.similarHours, 'count', first.atMs, BOTH),
-    named('history', 'Years of the shipped range', '2021-2024', first.atMs, BOTH),
-    limit('days', 'Days of past outlooks', ERROR_ARCHIVE_DAYS, 'days'),
-    limit('untestedFrom', 'Day-ahead untested from', UNTESTED_SHORTFALL.dayAhead, '$/MWh'),
+    computedFigure('similar', 'Similar hours', first.similarHours, 'count', first.atMs, BOTH),
+    namedFigure('history', 'Years of the shipped range', '2021-2024', first.atMs, BOTH),
+    limitFigure('days', 'Days of past outlooks', ERROR_ARCHIVE_DAYS, 'days'),
+    limitFigure('untestedFrom', 'Day-ahead untested from', UNTESTED_SHORTFALL.dayAhead, '$/MWh'),
   ]
   const ran = premium === null ? ALONE : Math.abs(premium) < MIN_PREMIUM ? MET : RAN
   const range = first.similarHours < FEW_HOURS ? FEW : SEEN
@@ -75,6 +75,6 @@ export function priceBasis(outlook: PriceOutlook, firstHourMs: number, fit: Chan
     figures: figures.filter(({ key }) => quoted.has(key)),
     realTimeUntil: realTimeUntilMs === null ? null : formatIsoSeconds(realTimeUntilMs),
     isDayAheadUntested,
-    version: outlookVersion(fit),
+    version: composeOutlookVersion(fit),
   }
 }

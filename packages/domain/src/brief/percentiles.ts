@@ -1,8 +1,8 @@
 import type { QuantityTerm } from '../market/norm-slots.ts'
 import { createPriceQuantity, type NormQuantity, rankAmongUsual, type ValuePercentile } from '../market/norms.ts'
 import { HUB_AVERAGE, type Zone } from '../market/zones.ts'
-import { isFact, type Known } from '../rules/engine/fact.ts'
-import { LOAD, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
+import { type FactOrAbsent, isFact } from '../rules/engine/fact.ts'
+import { LOAD_TERM, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import type { Brief } from './brief.ts'
 
@@ -22,12 +22,12 @@ const basisOf = (zone: Zone, hub: string): NormQuantity => ({
 })
 
 /** Percentiles of the headline figures among the same time and type of day. */
-export function composeNorms({ zone, window, prices, system }: MarketFacts): Brief['norms'] {
-  const norm = (quantity: NormQuantity, known: Known): ValuePercentile | null =>
+export function composePercentiles({ zone, window, prices, system }: MarketFacts): Brief['norms'] {
+  const norm = (quantity: NormQuantity, known: FactOrAbsent): ValuePercentile | null =>
     isFact(known) ? rankAmongUsual(window, quantity, known.value, known.atMs) : null
   return {
     lmp: norm(createPriceQuantity(prices.hub), prices.lmp),
-    load: norm({ name: 'load', ways: [[LOAD]] }, system.demand.load),
+    load: norm({ name: 'load', ways: [[LOAD_TERM]] }, system.demand.load),
     netLoad: norm(NET_LOAD_QUANTITY, system.demand.netLoad),
     basis: norm(basisOf(zone, prices.hub), prices.basis),
   }

@@ -1,15 +1,15 @@
 import { roundTo } from '../market/statistics.ts'
-import { type Known, numberOf } from '../rules/engine/fact.ts'
+import { type FactOrAbsent, readNumber } from '../rules/engine/fact.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
-import type { Nowcast } from './brief.ts'
+import type { CurrentReadings } from './brief.ts'
 
-const rounded = (known: Known, step: number): number | null => {
-  const value = numberOf(known)
+const rounded = (known: FactOrAbsent, step: number): number | null => {
+  const value = readNumber(known)
   return value === null ? null : roundTo(value, step)
 }
 
 /** Current readings. A missing reading is null, never an older value. */
-export function composeNowcast({ prices, system, weather }: MarketFacts): Nowcast {
+export function composeCurrentReadings({ prices, system, weather }: MarketFacts): CurrentReadings {
   const { mixPct } = system.demand
   return {
     tempF: rounded(weather.tempF, 1),

@@ -8,7 +8,7 @@ import { NO_LEARNED_OUTLOOK } from '../../outlook/learned-outlook.ts'
 import { toPriceScale } from '../../outlook/premiums.ts'
 import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { priceBasis } from './price-basis.ts'
+import { describePriceMethod } from './price-method.ts'
 
 /** 16:36 Central: HE17 is running, and the quarter up to 16:30 was published at 16:33. */
 const NOW = Date.parse('2026-07-15T21:36:00Z')
@@ -33,7 +33,7 @@ const outlookOf = (
   return estimatePriceOutlook(window, 'HB_HOUSTON', NOW, FIRST, { ...NO_LEARNED_OUTLOOK, errors })
 }
 const explained = (market: Market, errors = NO_LEARNED_OUTLOOK.errors) =>
-  priceBasis(outlookOf(market, errors), FIRST, NO_LEARNED_OUTLOOK.chanceFit)
+  describePriceMethod(outlookOf(market, errors), FIRST, NO_LEARNED_OUTLOOK.chanceFit)
 const p50 = (market: Market) => outlookOf(market).hours.map((hour) => hour?.price.p50 ?? null)
 
 test('every number that explains an outlook can be looked up', () => {

@@ -1,13 +1,13 @@
 import { roundTo } from '../../market/statistics.ts'
-import { isFact, type Known } from '../../rules/engine/fact.ts'
+import { type FactOrAbsent, isFact } from '../../rules/engine/fact.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
-import { formatIsoSeconds } from '../../time/iso-seconds.ts'
-import type { Watched } from '../brief.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
+import type { WatchedFigures } from '../brief.ts'
 
-const figureOf = (known: Known, step: number): Watched['basis'] =>
+const figureOf = (known: FactOrAbsent, step: number): WatchedFigures['basis'] =>
   isFact(known) ? { value: roundTo(known.value, step), at: formatIsoSeconds(known.atMs) } : null
 
-export function composeWatched({ facts, pressure }: RuleInput): Watched {
+export function composeWatchedFigures({ facts, pressure }: RuleInput): WatchedFigures {
   const { prices, system } = facts
   const { load, peak } = system.forecasts
   const { constraints } = system

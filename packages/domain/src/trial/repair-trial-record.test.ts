@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repairTrialRecord } from './repair-record.ts'
+import { repairTrialRecord } from './repair-trial-record.ts'
 import { countTrialBrief, createTrialRecord, type TrialRecord } from './trial-record.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')

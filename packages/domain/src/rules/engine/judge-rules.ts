@@ -1,19 +1,19 @@
-import { createMemoSlot } from '../../market/memo.ts'
+import { createMemoSlot } from '../../market/market-memo.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
-import { atLeast, type Level } from '../level.ts'
-import { type Kind, RULES } from '../registry.ts'
-import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
+import { isAtLeastLevel, type Level } from '../level.ts'
+import { RULES, type RuleKind } from '../registry.ts'
+import { type ItemCandidate, type ItemStatement, isWithheld, type RuleJudgement } from './candidate.ts'
 import { advanceEpisode, type Episode, type EpisodeTiming, endEpisode, keepEpisode, NO_EPISODE } from './episodes.ts'
 import type { Rule } from './rule.ts'
 import type { RuleInput } from './rule-input.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-type GridJudgements = { system: SystemFacts | null; byKind: Map<Kind, Judgement> }
+type GridJudgements = { system: SystemFacts | null; byKind: Map<RuleKind, RuleJudgement> }
 
 const lastRun = createMemoSlot((): GridJudgements => ({ system: null, byKind: new Map() }))
 
-function judged(rule: Rule<Kind>, input: RuleInput, isQuiet: () => boolean): Judgement {
+function judged(rule: Rule<RuleKind>, input: RuleInput, isQuiet: () => boolean): RuleJudgement {
   if (rule.reads === 'zone') return rule.judge(input, isQuiet)
   const { system, window } = input.facts
   const last = lastRun(window)
@@ -28,10 +28,10 @@ function judged(rule: Rule<Kind>, input: RuleInput, isQuiet: () => boolean): Jud
   return judgement
 }
 
-function memoizeDescribe(judgement: Judgement): Judgement {
+function memoizeDescribe(judgement: RuleJudgement): RuleJudgement {
   if (judgement === null || isWithheld(judgement)) return judgement
   const { describe } = judgement
-  const made = new Map<Level, Statement>()
+  const made = new Map<Level, ItemStatement>()
   judgement.describe = (level) => {
     const known = made.get(level) ?? describe(level)
     made.set(level, known)
@@ -40,14 +40,14 @@ function memoizeDescribe(judgement: Judgement): Judgement {
   return judgement
 }
 
-type Episodes = { [kind in Kind]?: Episode }
+type Episodes = { [kind in RuleKind]?: Episode }
 
 /** An episode that is active after this run; without a candidate its inputs are absent and its level is kept. */
-export type ActiveItem = { kind: Kind; level: Level; episode: Episode; candidate: Candidate | null }
+export type ActiveItem = { kind: RuleKind; level: Level; episode: Episode; candidate: ItemCandidate | null }
 
-export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
+export type EpisodesMemory = { episodes: Episodes; lastWatchMs: number | null }
 
-function advance(episode: Episode, judgement: Judgement, nowMs: number, pace: EpisodeTiming): Episode {
+function advance(episode: Episode, judgement: RuleJudgement, nowMs: number, pace: EpisodeTiming): Episode {
   const { coolDownMinutes } = pace
   if (judgement === null) return episode === NO_EPISODE ? episode : endEpisode(episode, nowMs, coolDownMinutes)
   return isWithheld(judgement)
@@ -60,15 +60,15 @@ const isCarried = ({ level, risingRuns, cooling }: Episode, nowMs: number): bool
   level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
 /** Judges every rule once; without an earlier run the first one needs no confirmation. */
-export function judgeItems(
+export function judgeRules(
   input: RuleInput,
-  memory: ItemsMemory | null,
-): { active: ActiveItem[]; memory: ItemsMemory } {
+  memory: EpisodesMemory | null,
+): { active: ActiveItem[]; memory: EpisodesMemory } {
   const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
   const episodes: Episodes = {}
   const active: ActiveItem[] = []
   const lastWatchMs = (): number | null =>
-    active.some(({ level }) => atLeast(level, 'watch')) ? input.nowMs : (memory?.lastWatchMs ?? null)
+    active.some(({ level }) => isAtLeastLevel(level, 'watch')) ? input.nowMs : (memory?.lastWatchMs ?? null)
   const isQuiet = (): boolean => {
     const lastMs = lastWatchMs()
     return lastMs === null || input.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centralMidnight, centralMidnightOfDate } from '../time/central-time.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
 import {
   CLOCK_HOUR_FORECAST_TIMES,
@@ -8,15 +8,8 @@ import {
   HOURLY_MEAN_FORECAST_TIMES,
   listCutsBetween,
 } from './forecast-times.ts'
-import { listPastHours, type PastHour } from './hours-of-day.ts'
-import {
-  type HubPrices,
-  meanDayAheadOver,
-  meanRealTimeOver,
-  NO_PREMIUMS,
-  QUARTER_MS,
-  readPremiums,
-} from './premiums.ts'
+import { listPastHours, type PastHour } from './past-hours.ts'
+import { type HubPrices, meanDayAheadOver, meanRealTimeOver, NO_PREMIUMS, readPremiums } from './premiums.ts'
 import { standardizeError } from './standardized-error.ts'
 
 const DAY = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { endingAt, sampleInput } from '../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
 import { usualAround } from '../../../test/sample-window.ts'
-import type { Kind } from '../registry.ts'
-import { type ItemsMemory, judgeItems } from './judge-items.ts'
+import type { RuleKind } from '../registry.ts'
+import { type EpisodesMemory, judgeRules } from './judge-rules.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -13,12 +13,16 @@ const MARKS: { [level: string]: string } = { info: 'i', watch: 'w', warn: 'W', a
 type Given = { columns: SampleColumns; postings?: SampleVintages }
 
 /** One character per five-minute run: i, w, W, A for info, watch, warn, alert; a dot for none; brackets when inputs are absent. */
-function timeline(kind: Kind, runs: readonly ((nowMs: number) => Given)[], nothingBefore: ItemsMemory | null): string {
+function timeline(
+  kind: RuleKind,
+  runs: readonly ((nowMs: number) => Given)[],
+  nothingBefore: EpisodesMemory | null,
+): string {
   let memory = nothingBefore
   let shown = ''
   runs.forEach((given, index) => {
     const nowMs = START + index * 5 * MIN
-    const judged = judgeItems(sampleInput({ nowMs, ...given(nowMs) }), memory)
+    const judged = judgeRules(sampleInput({ nowMs, ...given(nowMs) }), memory)
     memory = judged.memory
     const found = judged.active.find((item) => item.kind === kind)
     const mark = found ? (MARKS[found.level] ?? '?') : '.'
@@ -27,7 +31,7 @@ function timeline(kind: Kind, runs: readonly ((nowMs: number) => Given)[], nothi
   return shown
 }
 
-const AFTER_A_QUIET_RUN: ItemsMemory = { episodes: {}, lastWatchMs: null }
+const AFTER_A_QUIET_RUN: EpisodesMemory = { episodes: {}, lastWatchMs: null }
 
 const hourly = (value: number): SampleVintages['stwpf/SYSTEM'] =>
   Array.from({ length: 6 }, (_, index) => ({

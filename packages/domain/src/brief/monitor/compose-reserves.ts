@@ -1,11 +1,11 @@
 import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
 import type { AsProduct } from '../../market/series.ts'
-import { isFact, numberOf, readFact, reasonOf } from '../../rules/engine/fact.ts'
+import { isFact, readAbsenceReason, readFact, readNumber } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { PRC_CHANGE_MINUTES } from '../../rules/facts/reserves.ts'
-import { formatIsoSeconds } from '../../time/iso-seconds.ts'
-import type { ReserveStep, Reserves, ServicePrice } from './monitor.ts'
+import { formatIsoSeconds } from '../../time/stamps.ts'
+import type { MonitorReserves, ReserveStep, ServicePrice } from './monitor.ts'
 
 /** In the order desks list them: fastest response first, regulation last. */
 const LISTED: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
@@ -19,13 +19,13 @@ const STEPS: readonly ReserveStep[] = [
 ]
 
 /** Responsive capability, the levels at which ERCOT acts, and ancillary service prices. */
-export function reservesNow(window: MarketWindow, { clock, reserves }: SystemFacts): Reserves {
+export function composeReserves(window: MarketWindow, { clock, reserves }: SystemFacts): MonitorReserves {
   const { prc, prcChange, prcUsual } = reserves
-  const change = numberOf(prcChange)
+  const change = readNumber(prcChange)
   return {
     prcMw: isFact(prc) ? Math.round(prc.value) : null,
     prcAt: isFact(prc) ? formatIsoSeconds(prc.atMs) : null,
-    absent: reasonOf(prc),
+    absent: readAbsenceReason(prc),
     changeMw: change === null ? null : Math.round(change),
     changeMinutes: PRC_CHANGE_MINUTES,
     usualMw: prcUsual === null ? null : Math.round(prcUsual),
@@ -39,7 +39,7 @@ function servicePrice(window: MarketWindow, product: AsProduct, { nowMs, hourMs 
   const cleared = latestObservation(window, 'asPriceDayAhead', product, hourMs)
   return {
     product,
-    realTime: numberOf(paid),
+    realTime: readNumber(paid),
     realTimeAt: isFact(paid) ? formatIsoSeconds(paid.atMs) : null,
     dayAhead: cleared?.atMs === hourMs ? cleared.value : null,
   }
