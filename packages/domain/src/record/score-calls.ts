@@ -51,7 +51,7 @@ export const scoreCalls = (calls: RecordedCalls, window: MarketWindow, span: Sco
     })
   })
 
-/** A grid item appears in four briefs and counts once. */
+/** The zones whose calls are scored. A grid item appears in all four briefs, so only the first zone counts it. */
 export const listScoredZones = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
   scope === 'zone' ? ZONES : ZONES.slice(0, 1)
 
@@ -105,7 +105,7 @@ const isAlreadyThere = (
   zone: Zone,
   atMs: number,
 ): boolean => {
-  if (isAnnouncedPrice === null) return false
+  if (!isAnnouncedPrice) return false
   const run = latestObservation(window, 'lmp', hubOf(zone), atMs)
   return run !== null && isAnnouncedPrice(run.value)
 }
@@ -116,7 +116,7 @@ export function measureLeadMinutes(
   window: MarketWindow,
   call: RecordedCall,
 ): number | null {
-  if (isAnnouncedPrice === null) return null
+  if (!isAnnouncedPrice) return null
   const { zone, raisedAtMs } = call
   const quarters = observationsBetween(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
   const first = quarters.find(({ value }) => isAnnouncedPrice(value))

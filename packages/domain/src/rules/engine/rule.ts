@@ -50,51 +50,62 @@ export type OutcomeDefinition = {
   /** The condition for a correct call, as the record page shows it. */
   claim: string
   wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason
-  /** Whether the rule announces this settled price of the hub; null where it announces no price. */
-  isAnnouncedPrice: ((sppUsdPerMwh: number) => boolean) | null
+  /** Whether the rule announces this settled price of the hub; omitted where it announces no price. */
+  isAnnouncedPrice?: (sppUsdPerMwh: number) => boolean
   /** The event it announces: an onset without a call is a miss of this rule. */
-  marketEvent: MarketEvent | null
+  marketEvent?: MarketEvent
   /** Events of other rules that its calls announce too. */
   alsoAnnounces?: readonly MarketEvent[]
   /** The record compares the probabilities it states with how often they were right. */
-  showsReliability: boolean
+  showsReliability?: true
   /** Whether day-ahead prices already implied the claim; omitted where they cannot. */
   dayAheadImplies?(window: MarketWindow, zone: Zone, atMs: number): boolean
 }
 
-type Facts<K extends string, V extends string, L extends Ladders, C extends Limits> = {
+type RuleFacts<K extends string, V extends string> = {
   kind: K
   family: Family
   subject: MarketSubject
   /** A grid item weighs less in a zone's brief than an item about that zone. */
   scope: 'zone' | 'grid'
-  /** A slow state lasts for hours or days: it is news only when it changes, and ranks after a moving price. */
-  pace: 'slow' | 'fast'
   /** Ranks before all others of its level: price, spike risk and reserves move money first. */
   ranksFirst?: true
+  /** Minutes before an ended level can be raised again, if not the default. */
+  coolDownMinutes?: number
+  /** The series it requires; any one of an inner list is enough. */
+  needs: readonly (Series | readonly Series[])[]
+  /** The unit of its lines on the methodology page; a chance is 0 to 1. */
+  ladderUnit?: '$/MWh' | 'MW' | '%' | 'MMBtu/MWh' | 'chance'
+  /** The share of correct calls assumed until it has a record; null where it states a probability itself. */
+  prior: number | null
+  phrases: Readonly<Record<V, Phrases[string]>>
+  /** How it decides, in one sentence on the methodology page. */
+  method: string
+}
+
+/** What most rules have in common; an entry states only what differs. */
+type DefaultedFacts<L extends Ladders, C extends Limits> = {
   /** Can be named as a driver of the price: not the price itself, and nothing that is still ahead. */
   canDrivePrice: boolean
   /** The present, or hours ahead: the subject of a morning mail prefers what is ahead. */
   speaksOf: 'now' | 'ahead'
   /** When its first figure is worse: larger in absolute value, or lower as for reserves. */
   worseWhen: 'larger' | 'lower'
-  /** Minutes before an ended level can be raised again, if not the default. */
-  coolDownMinutes?: number
-  /** The series it requires; any one of an inner list is enough. */
-  needs: readonly (Series | readonly Series[])[]
   ladder: L
-  /** The unit of its lines on the methodology page; a chance is 0 to 1. */
-  ladderUnit?: '$/MWh' | 'MW' | '%' | 'MMBtu/MWh' | 'chance'
   /** Every number that only this rule uses. The names are part of the configuration hash. */
   limits: C
-  /** The share of correct calls assumed until it has a record; null where it states a probability itself. */
-  prior: number | null
   /** How its calls are scored; null where they are not. */
   outcome: OutcomeDefinition | null
-  phrases: Readonly<Record<V, Phrases[string]>>
-  /** How it decides, in one sentence on the methodology page. */
-  method: string
 }
+
+const DEFAULTS = {
+  canDrivePrice: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
+  ladder: null,
+  limits: {},
+  outcome: null,
+} as const satisfies DefaultedFacts<null, Limits>
 
 /** A rule that reads only grid facts is judged once for all four zones of a run. */
 type Judge<V extends string> =
@@ -106,13 +117,20 @@ export type Rule<
   V extends string = string,
   L extends Ladders = Ladders,
   C extends Limits = Limits,
-> = Facts<K, V, L, C> & Judge<V>
+> = RuleFacts<K, V> & DefaultedFacts<L, C> & Judge<V>
 
 type CheckedPhrases<P extends Phrases> = {
   readonly [V in keyof P]: { readonly title: Template<P[V]['title']>; readonly body: Template<P[V]['body']> }
 }
 
 /** At compile time, checks that every variant of `judge` has a phrase and every format in a phrase exists. */
-export const rule = <const K extends string, P extends Phrases, const L extends Ladders, const C extends Limits>(
-  entry: Facts<K, keyof P & string, L, C> & Judge<keyof NoInfer<P> & string> & { phrases: P & CheckedPhrases<P> },
-): Rule<K, keyof P & string, L, C> => entry
+export const rule = <
+  const K extends string,
+  P extends Phrases,
+  const L extends Ladders = null,
+  const C extends Limits = Record<never, never>,
+>(
+  entry: RuleFacts<K, keyof P & string> &
+    Partial<DefaultedFacts<L, C>> &
+    Judge<keyof NoInfer<P> & string> & { phrases: P & CheckedPhrases<P> },
+): Rule<K, keyof P & string, L, C> => ({ ...DEFAULTS, ...entry }) as unknown as Rule<K, keyof P & string, L, C>

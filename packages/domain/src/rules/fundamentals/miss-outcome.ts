@@ -29,9 +29,6 @@ export const defineMissOutcome = (missed: MissedQuantity): OutcomeDefinition => 
   horizonMinutes: 120,
   actionableFrom: 'info',
   claim: 'The next hour misses its forecast on the same side, by at least half as much',
-  isAnnouncedPrice: null,
-  marketEvent: null,
-  showsReliability: false,
   wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason {
     const hourMs = Math.ceil(call.raisedAtMs / HOUR_MS) * HOUR_MS
     const before =

@@ -43,9 +43,7 @@ export const reserveTightness = rule({
   subject: 'reserves',
   scope: 'grid',
   reads: 'grid',
-  pace: 'fast',
   ranksFirst: true,
-  canDrivePrice: true,
   speaksOf: 'ahead',
   worseWhen: 'lower',
   needs: ['prc'],
@@ -58,7 +56,6 @@ export const reserveTightness = rule({
     actionableFrom: 'info',
     claim: 'Reserves under the next lower line within an hour',
     wasCorrect,
-    isAnnouncedPrice: null,
     marketEvent: {
       name: 'prc_under_line',
       title: `Reserves under ${alert} MW`,
@@ -68,7 +65,6 @@ export const reserveTightness = rule({
       momentsBetween: (window, _zone, fromMs, toMs) =>
         observationsBetween(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
     },
-    showsReliability: false,
   },
   method:
     'Compares physical responsive capability (PRC) with fixed lines above ERCOT’s emergency steps; a fast fall, or reserves far below the usual for that time, is an early note.',

@@ -37,11 +37,7 @@ export const spikePersistence = rule({
   subject: 'price',
   scope: 'zone',
   reads: 'zone',
-  pace: 'slow',
   ranksFirst: true,
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['spp'],
   ladder: LIMITS.spikePersistence.ladder,
   ladderUnit: '$/MWh',
@@ -56,9 +52,7 @@ export const spikePersistence = rule({
       if (prices === null) return 'readings missing'
       return prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
     },
-    isAnnouncedPrice: null,
     marketEvent: PRICE_OVER_300_EVENT,
-    showsReliability: false,
   },
   method:
     'Uses the settled quarter-hours of the hub: a level is reached when every settlement price of the last hour is at or above its line, and two hours at or above the lowest line are a warning.',

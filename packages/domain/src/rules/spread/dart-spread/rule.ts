@@ -36,10 +36,6 @@ export const dartSpread = rule({
   subject: 'dart',
   scope: 'zone',
   reads: 'zone',
-  pace: 'fast',
-  canDrivePrice: true,
-  speaksOf: 'now',
-  worseWhen: 'larger',
   needs: ['lmp', 'damSpp'],
   coolDownMinutes: 180,
   ladder: LIMITS.dart,
@@ -51,7 +47,6 @@ export const dartSpread = rule({
     actionableFrom: 'info',
     claim: 'The rest of the hour and the next hour keep the side and half of the size',
     wasCorrect,
-    isAnnouncedPrice: null,
     marketEvent: {
       name: 'dart_past_line',
       title: 'An hour’s DART past its line',
@@ -60,7 +55,6 @@ export const dartSpread = rule({
       graceMs: HOUR_MS,
       momentsBetween: findHourMoments(dartPastLine),
     },
-    showsReliability: false,
   },
   method:
     'Averages the current hour so far, from settled quarter-hours and SCED runs weighted by minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and it is context only, because wide spreads lasted no more often than others.',
