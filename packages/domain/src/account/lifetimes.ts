@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 export const MAX_SESSION_IDLE_MS = 30 * DAY_MS
 
-/** And this long after it was opened, however often it is used: a stolen token must not live forever. */
+/** A session ends this long after it was opened, however often it is used: a stolen token must not live forever. */
 export const MAX_SESSION_AGE_MS = 180 * DAY_MS
 
-/** The precision of the last use: one write per session in this time, however many requests it makes. */
+/** A session's last use is written at most once in this time, however many requests it makes. */
 export const SESSION_USE_WRITTEN_EVERY_MS = 5 * MINUTE_MS
 
 export const MAX_SESSIONS_PER_USER = 10
@@ -21,7 +21,7 @@ export const MAIL_TOKEN_LIFETIME_MS: Record<MailTokenKind, number> = { verify: D
 /** Enough for one token per script of a desk, and few enough to review. */
 export const MAX_API_TOKENS_PER_USER = 10
 
-/** The precision of a token's last use: a script that polls every second costs four writes an hour. */
+/** A token's last use is written at most once in this time: a script that polls every second costs four writes an hour. */
 export const API_TOKEN_USE_WRITTEN_EVERY_MS = 15 * MINUTE_MS
 
 /** How long finished rows are kept: used links (to report "already used"), settled mails, counts of attempts. */

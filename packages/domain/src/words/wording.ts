@@ -1,5 +1,5 @@
 import { describeOtherDay, MONTHS } from '../time/central-date.ts'
-import { centralParts, formatCentralClock, isRepeatedHour } from '../time/central-time.ts'
+import { centralParts, formatCentralClock, isRepeatedHour, twoDigits } from '../time/central-time.ts'
 import { cacheTimeText } from '../time/stamps.ts'
 
 /** Formats of numbers and times. The minus is U+2212, and "−0" never appears. */
@@ -62,12 +62,10 @@ export function ordinal(value: number): string {
 
 export const degrees = (value: number, signed = false): string => `${formatPlainNumber(value, 0, signed)}°F`
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /** HE19 is 18:00 to 19:00; the repeated hour in fall is HE02*, as on ERCOT's pages. */
 export const hourEnding = cacheTimeText((hourMs) => {
   const at = new Date(hourMs)
-  return `HE${two(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
+  return `HE${twoDigits(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
 /** 17:35, Central; 01:35* in the repeated hour. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { briefWith } from '../../../test/brief.fixture.ts'
-import { gasPriceOf, isComplete, lmpOf, missingSources, observedAtOf } from './figures.ts'
+import { findObservedAt, gasPriceOf, isComplete, lmpOf, missingSources } from './figures.ts'
 
 test('the price comes from the brief, else the nowcast, else a price signal', () => {
   const signals = [{ signalType: 'price', value: 3 }]
@@ -31,9 +31,9 @@ test('a figure has the time of its signal, else of its source', () => {
   const ok = { state: 'ok' as const, observedAt: '2026-07-15T22:30:00Z', ageSeconds: 0, via: '', note: null }
   const diagnostics = { weather: ok, lmp: ok, load: ok, constraints: ok, gas: ok }
   const signals = [{ signalType: 'load', value: 1, asOf: '2026-07-15T22:35:00Z' }]
-  expect(observedAtOf(briefWith({ diagnostics, signals }), 'load', 'load')).toBe('2026-07-15T22:35:00Z')
-  expect(observedAtOf(briefWith({ diagnostics }), 'load', 'load')).toBe('2026-07-15T22:30:00Z')
-  expect(observedAtOf(briefWith({}), 'load', 'load')).toBeNull()
+  expect(findObservedAt(briefWith({ diagnostics, signals }), 'load', 'load')).toBe('2026-07-15T22:35:00Z')
+  expect(findObservedAt(briefWith({ diagnostics }), 'load', 'load')).toBe('2026-07-15T22:30:00Z')
+  expect(findObservedAt(briefWith({}), 'load', 'load')).toBeNull()
 })
 
 test('a gas price is valid until the end of its trade date', () => {
@@ -42,6 +42,6 @@ test('a gas price is valid until the end of its trade date', () => {
   const diagnostics = { weather: gas, lmp: gas, load: gas, constraints: gas, gas }
   const signals = [{ signalType: 'gas', value: 3.05, asOf: '2026-07-14T05:00:00Z' }]
   for (const brief of [briefWith({ signals }), briefWith({ diagnostics })]) {
-    expect(Date.parse(observedAtOf(brief, 'gas', 'gas')!)).toBe(Date.parse(observedAt))
+    expect(Date.parse(findObservedAt(brief, 'gas', 'gas')!)).toBe(Date.parse(observedAt))
   }
 })

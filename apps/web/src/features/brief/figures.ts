@@ -20,8 +20,8 @@ export const loadMwOf = (brief: BriefRun): number | null =>
 export const gasPriceOf = (brief: Brief): number | null =>
   finite(brief.nowcast.gasPrice) ?? finite(signalOf(brief, 'gas')?.value)
 
-/** When a figure was observed; a gas price is valid until the end of its trade date. */
-export function observedAtOf(brief: Brief, signalType: 'price' | 'load' | 'gas', source: SourceName): string | null {
+/** When a figure was observed. For gas this is the end of the trade date, because the price is valid until then. */
+export function findObservedAt(brief: Brief, signalType: 'price' | 'load' | 'gas', source: SourceName): string | null {
   const asOf = signalOf(brief, signalType)?.asOf
   if (!asOf) return brief.diagnostics?.[source]?.observedAt ?? null
   return signalType === 'gas' ? new Date(Date.parse(asOf) + TRADE_DATE_MINUTES * MINUTE_MS).toISOString() : asOf
@@ -36,7 +36,7 @@ export const isMadeLater = (brief: BriefRun, than: BriefRun): boolean =>
 
 /** The time of the prices on screen: the run's, or the last price's. */
 export const priceTime = (brief: Brief): string =>
-  brief.scedRunAt ?? observedAtOf(brief, 'price', 'lmp') ?? brief.generatedAt
+  brief.scedRunAt ?? findObservedAt(brief, 'price', 'lmp') ?? brief.generatedAt
 
 export const missingSources = (brief: Brief): string[] => missingSourceNames(brief.required).map(sourceTitle)
 

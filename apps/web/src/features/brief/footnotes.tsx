@@ -1,6 +1,7 @@
 import { explainAbsence } from '@tradeops/domain/present/key-figures'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
+import { twoDigits } from '@tradeops/domain/time/central-time'
 import { useContext } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { shownMoment } from '../../lib/time/shown-time.ts'
@@ -52,7 +53,7 @@ function forecastWords(brief: Brief): string {
   const when = ts_utc ? `, ${shownMoment(new Date(ts_utc), serverNow())}` : ''
   const peak =
     typeof peakMw === 'number' && typeof peakHourEnding === 'number'
-      ? ` Peak ${megawatts(peakMw)} MW in HE${String(peakHourEnding).padStart(2, '0')}.`
+      ? ` Peak ${megawatts(peakMw)} MW in HE${twoDigits(peakHourEnding)}.`
       : ''
   return `Load forecast model ${model}${when}.${peak}`
 }

@@ -1,7 +1,7 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { classifyDay } from '@tradeops/domain/market/day-type'
 import { formatClock, formatClockCt, formatDayCt, formatHourEnding } from '@tradeops/domain/present/market-time'
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { ReactNode } from 'react'
@@ -76,8 +76,7 @@ function NextRun({ run, now }: { run: Milestone | null; now: Date }) {
   )
 }
 
-const countdown = (ms: number) =>
-  `${Math.floor(ms / MINUTE_MS)}:${String(Math.floor((ms % MINUTE_MS) / SECOND_MS)).padStart(2, '0')}`
+const countdown = (ms: number) => `${Math.floor(ms / MINUTE_MS)}:${twoDigits(Math.floor((ms % MINUTE_MS) / SECOND_MS))}`
 
 const untilWords = (at: string, now: Date) => {
   const ms = Date.parse(at) - now.getTime()
@@ -110,7 +109,7 @@ const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
     {peakAt && <circle className={styles.peak} cx={xOf(peakAt)} cy="7" r="4" />}
     {[6, 12, 18, 22].map((hour) => (
       <text key={hour} className={styles.hour} x={xOfHour(hour)} y="24" textAnchor="middle">
-        {String(hour).padStart(2, '0')}
+        {twoDigits(hour)}
       </text>
     ))}
   </svg>

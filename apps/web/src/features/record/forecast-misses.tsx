@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ForecastMissesAnswer, LeadMisses } from '@tradeops/contract/market/forecast-misses'
 import { FORECAST_LEADS, type ForecastLead } from '@tradeops/domain/forecast-misses/tracked-series'
-import { decimal, signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
+import { signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
+import { twoDigits } from '@tradeops/domain/time/central-time'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
@@ -92,7 +93,7 @@ const HourlyMisses = ({ rows }: { rows: readonly MissRow[] }) => (
       columns={['Hour', ...rows.map(({ title }) => title)]}
       rows={HOURS_ENDING.map((hourEnding) => ({
         key: String(hourEnding),
-        name: `HE${decimal(hourEnding, 0).padStart(2, '0')}`,
+        name: `HE${twoDigits(hourEnding)}`,
         cells: rows.map(({ misses }) => {
           const miss = misses.byHour.find((hour) => hour.hourEnding === hourEnding)
           if (!miss || miss.meanMw === null) return '–'

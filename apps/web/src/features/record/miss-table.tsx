@@ -2,6 +2,7 @@ import type { LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses
 import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/day-part'
 import { formatDayCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { signedMegawatts } from '@tradeops/domain/present/numbers'
+import { twoDigits } from '@tradeops/domain/time/central-time'
 import { classNames } from '../../ui/class-names.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Missing } from '../../ui/figures/missing.tsx'
@@ -9,8 +10,6 @@ import styles from './forecast-misses.module.css'
 import { missDetail, PART_WORDS } from './miss-words.ts'
 
 export type MissRow = { title: string; misses: LeadMisses }
-
-const twoDigits = (hourEnding: number) => String(hourEnding).padStart(2, '0')
 
 /** One row per series: today, the week, the parts of the day, the bias by hour, and the worst hours. */
 export function MissTable({ rows }: { rows: readonly MissRow[] }) {

@@ -43,12 +43,12 @@ export function netLoadLine(desk: NarrativeInput): string | null {
   power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, NET_LOAD_FORECAST_SOURCES)
   hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
   const margins = hoursWith(rows, 'marginMw')
-  if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${recordOf(desk, peak)}`
+  if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${addEveningRecord(desk, peak)}`
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
   const where = isLastNamed ? 'there' : 'in {aheadMarginHour|he}'
-  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}, {aheadMargin|gw}.${recordOf(desk, peak)}`
+  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}, {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
 }
 
 function pathOf(
@@ -65,8 +65,8 @@ function pathOf(
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 
-/** What such evenings have paid; empty if the price is already there. */
-function recordOf({ facts, book }: NarrativeInput, peak: HourAhead): string {
+/** How often evenings with such a peak paid $100; empty if the price already reached it or the peak is no evening. */
+function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): string {
   const { lmp } = facts.input.facts.prices
   const { evening } = facts.input.facts.system.forecasts
   const isEvening = evening !== null && Date.parse(peak.hourStart) === evening.peakMs

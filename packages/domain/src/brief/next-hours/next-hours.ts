@@ -108,7 +108,7 @@ export function composeNextHours(facts: HoursFacts, learned: LearnedOutlook = NO
 
 const explained = createMemoSlot(() => new WeakMap<PriceOutlook['hours'], PriceMethod | null>())
 
-/** Cached: the outlook of the same hours is explained once. */
+/** How the prices were estimated, cached because the runs of one hour share their outlook. */
 function basisOf(
   window: MarketWindow,
   outlook: PriceOutlook,

@@ -1,4 +1,4 @@
-import { centralParts } from '@tradeops/domain/time/central-time'
+import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { textIn } from '../../body/cell-values.ts'
 import { arrayAt, isObject, readJson } from '../../body/json-document.ts'
@@ -12,7 +12,7 @@ import {
   tryParse,
 } from '../../http/fetch-documents.ts'
 import { wallClockIn } from '../format/market-time.ts'
-import { publicationInstant, twoDigits } from '../format/mis-file-name.ts'
+import { publicationInstant } from '../format/mis-file-name.ts'
 import { chooseDocuments, type MisReport } from './mis.ts'
 import type { PublicApi } from './public-api.ts'
 

@@ -1,12 +1,10 @@
-import { instantFromCentral, type ResolvedInstant, type WallClock } from '@tradeops/domain/time/central-time'
+import { instantFromCentral, type ResolvedInstant, twoDigits, type WallClock } from '@tradeops/domain/time/central-time'
 import { isMarketInstant } from '../../body/calendar-day.ts'
 
 /** `cdr.00012300.0000000000000000.20260929.112520.LMPSROSNODENP6788_20260929_112517.csv`; some downloads lack the zeros. */
 const PUBLISHED = /(?:cdr|rpt)\.\d{8}\.(?:\d{16}\.)?(\d{4})(\d{2})(\d{2})\.(\d{2})(\d{2})(\d{2})\d*\./
 /** The interval or run in a name: `SPPHLZNP6905_20260929_1115`. */
 const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
-
-export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** In a repeated hour, the name marks the second pass: it contains `xhr`, or its content is later than the publication. */
 export function publicationInstant(wall: WallClock, name: string): ResolvedInstant {

@@ -5,14 +5,14 @@ import { shownTime } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
 import type { Brief } from '../brief.ts'
-import { asOfTime, lmpOf, observedAtOf } from '../figures.ts'
+import { asOfTime, findObservedAt, lmpOf } from '../figures.ts'
 import { groupIntelligence } from '../intelligence/group-intelligence.ts'
 import styles from './brief-line.module.css'
 
 /** Price, age and the most urgent item. */
 export function BriefGist({ brief }: { brief: Brief }) {
   const now = useNow()
-  const at = new Date(observedAtOf(brief, 'price', 'lmp') ?? asOfTime(brief))
+  const at = new Date(findObservedAt(brief, 'price', 'lmp') ?? asOfTime(brief))
   const { immediate, watch, context } = groupIntelligence(brief.intelligence)
   const [first] = [...immediate, ...watch, ...context]
   return (

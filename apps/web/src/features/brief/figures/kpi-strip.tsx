@@ -8,7 +8,7 @@ import { useFromNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stat } from '../../../ui/figures/stat.tsx'
 import type { Brief } from '../brief.ts'
-import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
+import { findObservedAt, gasPriceOf, lmpOf, loadMwOf } from '../figures.ts'
 import { isCurrent, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { FigureAge } from './figure-age.tsx'
 import styles from './kpi-strip.module.css'
@@ -32,7 +32,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const { detail } = evidence
   const isNow = isCurrent(liveness)
   const current = matchesReferenceTime(liveness)
-  const loadAt = observedAtOf(brief, 'load', 'load')
+  const loadAt = findObservedAt(brief, 'load', 'load')
   const isLoadOld = useFromNow((now) => staleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
   const isLoadCurrent = current && !isLoadLate
@@ -54,7 +54,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         <NormNote value={lmp} norm={norms?.lmp} />
         <FigureAge
           source="lmp"
-          observedAt={observedAtOf(brief, 'price', 'lmp')}
+          observedAt={findObservedAt(brief, 'price', 'lmp')}
           missing={absence(lmp, 'lmp')}
           current={current}
         />
@@ -84,7 +84,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
             {/* The trade date already dates the price. */}
             <FigureAge
               source="gas"
-              observedAt={observedAtOf(brief, 'gas', 'gas')}
+              observedAt={findObservedAt(brief, 'gas', 'gas')}
               missing={absence(gas, 'gas')}
               current
             />

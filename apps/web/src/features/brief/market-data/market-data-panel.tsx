@@ -6,7 +6,7 @@ import { type Row, Rows } from '../../../ui/figures/rows.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, Nowcast } from '../brief.ts'
 import { FigureAge } from '../figures/figure-age.tsx'
-import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
+import { findObservedAt, gasPriceOf, lmpOf, loadMwOf } from '../figures.ts'
 import { isCurrent, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { FuelMix } from './fuel-mix.tsx'
 import styles from './market-data-panel.module.css'
@@ -58,8 +58,8 @@ export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: L
       <Rows label="Market" rows={marketRows(brief, absence)} />
       {!current && (
         <p className={styles.source}>
-          <FigureAge source="lmp" name="LMP" observedAt={observedAtOf(brief, 'price', 'lmp')} current={false} />
-          <FigureAge source="load" name="Load" observedAt={observedAtOf(brief, 'load', 'load')} current={false} />
+          <FigureAge source="lmp" name="LMP" observedAt={findObservedAt(brief, 'price', 'lmp')} current={false} />
+          <FigureAge source="load" name="Load" observedAt={findObservedAt(brief, 'load', 'load')} current={false} />
         </p>
       )}
       <h3 className={styles.group}>Fuel Mix</h3>
