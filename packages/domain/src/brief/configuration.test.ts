@@ -5,8 +5,9 @@ import { SERIES, SERIES_NAMES } from '../market/series.ts'
 import { SHIPPED_CHANCE_FIT } from '../outlook/chance-fit.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { zoneHubSplit } from '../rules/spread/zone-hub-split/rule.ts'
-import { CONFIG_HASH, composeOutlookVersion, isCurrentOutlook, OUTLOOK_HASH } from './configuration.ts'
+import { CONFIG_HASH } from './configuration.ts'
 import { canonicalJson, formatHex8, hash32 } from './hash.ts'
+import { composeOutlookVersion, isCurrentOutlook, OUTLOOK_HASH } from './outlook-version.ts'
 
 test('the hash is eight hex digits, and follows content, not the order of keys', () => {
   expect(CONFIG_HASH).toMatch(/^[0-9a-f]{8}$/)

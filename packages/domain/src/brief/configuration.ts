@@ -1,8 +1,6 @@
 import { BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
 import { FRESH_MINUTES, FROZEN_RUNS, NORM_LIMITS, QUALITY_SCORES } from '../market/limits.ts'
 import { BOUNDS } from '../market/series.ts'
-import type { ChanceFit } from '../outlook/chance-fit.ts'
-import { OUTLOOK_CONSTANTS } from '../outlook/outlook-constants.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { BASE_RATES, THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { RULES } from '../rules/registry.ts'
@@ -18,7 +16,7 @@ function deepFreeze<T>(value: T): T {
 }
 
 /**
- * Every threshold of a brief except the price outlook's. Each brief carries its hash. The names are
+ * Every threshold of a brief except the price outlook's (`outlook-version.ts`). Each brief carries its hash. The names are
  * part of the hash, so renaming one would look like a changed rule.
  */
 const CONFIGURATION = deepFreeze({
@@ -39,13 +37,3 @@ const CONFIGURATION = deepFreeze({
 })
 
 export const CONFIG_HASH = formatHex8(hash32(canonicalJson(CONFIGURATION)))
-
-/** Version of the price outlook's constants, separate from the rules' hash because no rule uses them. */
-export const OUTLOOK_HASH = formatHex8(hash32(canonicalJson(OUTLOOK_CONSTANTS)))
-
-/** Constants and probability fit used for a brief's prices: `3f2a91c0-8be17d02`. */
-export const composeOutlookVersion = (fit: ChanceFit): string =>
-  `${OUTLOOK_HASH}-${formatHex8(hash32(canonicalJson(fit)))}`
-
-/** Whether the current constants made it, with any fit. */
-export const isCurrentOutlook = (version: string | undefined): boolean => version?.startsWith(OUTLOOK_HASH) ?? false

@@ -1,6 +1,6 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { isCurrentOutlook } from '@tradeops/domain/brief/configuration'
 import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
+import { isCurrentOutlook } from '@tradeops/domain/brief/outlook-version'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import {
   BASELINE_FORECASTS,

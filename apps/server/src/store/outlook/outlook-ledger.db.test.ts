@@ -1,5 +1,5 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { composeOutlookVersion } from '@tradeops/domain/brief/configuration'
+import { composeOutlookVersion } from '@tradeops/domain/brief/outlook-version'
 import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { calibrateChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
 import { DAYS_BEFORE_OWN_FIT } from '@tradeops/domain/outlook/score-chance-fits'

@@ -1,4 +1,4 @@
-import { OUTLOOK_HASH } from '@tradeops/domain/brief/configuration'
+import { OUTLOOK_HASH } from '@tradeops/domain/brief/outlook-version'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { type ChanceCountsByDay, countChance } from '@tradeops/domain/outlook/chance-fit'

@@ -6,7 +6,7 @@ import { computedFigure, type Figure, hourFigure, limitFigure, namedFigure } fro
 import { HOUR_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { fillPhrase, findFigureIn, listFigureKeys } from '../../words/phrase.ts'
-import { composeOutlookVersion } from '../configuration.ts'
+import { composeOutlookVersion } from '../outlook-version.ts'
 
 /** How a price outlook was estimated, in words, with every number it quotes. */
 export type PriceMethod = {
