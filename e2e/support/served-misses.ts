@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
+import type { ForecastMiss, ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
 import { PART_NAMES, PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
 import { LEADS, TRACKED, TRACKED_NAMES, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
 
@@ -13,7 +13,7 @@ const SHAPES: Record<TrackedSeries, [forecastMw: number, eveningMw: number, othe
   windSouthHouston: [3_500, -280, -190],
 }
 
-const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0): Miss => ({
+const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0): ForecastMiss => ({
   hours,
   missing,
   meanMw,
@@ -21,9 +21,9 @@ const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0):
   meanAbsMw: Math.abs(meanMw),
 })
 
-const UNKNOWN_MISS: Miss = { hours: 0, missing: 18, meanMw: null, meanPct: null, meanAbsMw: null }
+const UNKNOWN_MISS: ForecastMiss = { hours: 0, missing: 18, meanMw: null, meanPct: null, meanAbsMw: null }
 
-function misses(lead: LeadMisses['lead'], series: TrackedSeries): LeadMisses {
+function misses(lead: MissesByLead['lead'], series: TrackedSeries): MissesByLead {
   const [forecastMw, eveningMw, otherMw] = SHAPES[series]
   const size = lead === 'dayAhead' ? 1 : lead === 'threeHours' ? 0.5 : 0.25
   const at = (hourEnding: number) => Math.round(size * (hourEnding >= PARTS.evening.from ? eveningMw : otherMw))

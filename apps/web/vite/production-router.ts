@@ -20,7 +20,7 @@ function withoutUnused(code: string): string {
 }
 
 /** Uses the production build: the package always exports its development build, with warnings no reader sees. */
-export const productionRouter = (): Plugin => ({
+export const replaceDevelopmentRouter = (): Plugin => ({
   name: 'production-router',
   apply: 'build',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReport, SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { reportSource } from '../flows/market/report-source.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
@@ -13,7 +13,7 @@ export async function storedSourceReports(db: Database, origin: Origin, now: Dat
   return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))
 }
 
-export async function storedHistory(db: Database, origin: Origin): Promise<HistoryReport[]> {
+export async function storedHistory(db: Database, origin: Origin): Promise<ArchiveReport[]> {
   const counts = new Map((await priceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
   return PRICE_ARCHIVES.map(({ name: document, title }) => {
     const { years = 0, yearsRead = 0, lastError = null, retryAt } = counts.get(document) ?? {}

@@ -1,4 +1,4 @@
-import { PAGES } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { BRIEF_NOW, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
 import { READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
@@ -70,10 +70,10 @@ const tokens = {
 
 const linksUnder = (base: string): AccountLinks => ({
   origin: base,
-  verifyEmail: (token) => `${base}${PAGES.verifyEmail}?token=${token}`,
-  resetPassword: (token) => `${base}${PAGES.resetPassword}?token=${token}`,
-  forgotPassword: `${base}${PAGES.forgotPassword}`,
-  signIn: `${base}${PAGES.login}`,
+  verifyEmail: (token) => `${base}${PAGE_PATHS.verifyEmail}?token=${token}`,
+  resetPassword: (token) => `${base}${PAGE_PATHS.resetPassword}?token=${token}`,
+  forgotPassword: `${base}${PAGE_PATHS.forgotPassword}`,
+  signIn: `${base}${PAGE_PATHS.login}`,
 })
 
 export async function wireAccounts(options: AccountNeeds) {
@@ -121,7 +121,7 @@ export async function wireAccounts(options: AccountNeeds) {
     compose: async (content: OutboxMailContent) => {
       if (content.kind !== BRIEF_NOW) return composeAccountMail(links, content)
       const body = await bodies.find(content.bodyHash)
-      return body && mailOnRequest(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+      return body && mailOnRequest(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`)
     },
     handOver: mail.handOver,
   }

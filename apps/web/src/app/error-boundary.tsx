@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useLinks } from '../lib/routing/links.ts'
 import { trackError } from '../lib/tracking/track-error.ts'
-import { Button, buttonClass } from '../ui/form/button.tsx'
+import { Button, getButtonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { PageFrame } from '../ui/frame/page-frame.tsx'
 
@@ -38,7 +38,7 @@ const BrokenPage = () => (
           <Button variant="primary" onClick={() => window.location.reload()}>
             Try again
           </Button>
-          <a href={useLinks().home()} className={buttonClass()}>
+          <a href={useLinks().home()} className={getButtonClass()}>
             Back to Home
           </a>
         </>

@@ -2,7 +2,7 @@ import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES } from '@tradeops/domain/market
 import { useSearchParams } from 'react-router'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { LinkButton } from '../ui/form/link-button.tsx'
+import { LinkButton } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { ZoneBriefPage } from './zone-brief-page.tsx'

@@ -73,7 +73,6 @@ export const PreviewAnswer = z.object({
   /** A path on this site that needs no login, to open in a new tab. */
   path: z.string(),
 })
-export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 
 /** `POST /api/user/preferences/briefs`. A new schedule is enabled. */
 export const CreateScheduleBody = z.strictObject(settings)
@@ -147,4 +146,3 @@ export const PreferencesAnswer = z.object({
 export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
 
 export const ScheduledBriefAnswer = z.object({ scheduledBrief: ScheduledBrief })
-export type ScheduledBriefAnswer = z.infer<typeof ScheduledBriefAnswer>

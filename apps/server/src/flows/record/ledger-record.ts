@@ -1,4 +1,4 @@
-import type { ChanceFitRecord, Ledger, LedgerRecord } from '@tradeops/contract/market/record'
+import type { LedgerRecord, ProbabilityFitRecord, RecordLedger } from '@tradeops/contract/market/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { type ChanceFit, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
@@ -59,24 +59,25 @@ function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
 }
 
 const publicRow = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
-  const { outcome } = ruleOf(row.rule)
+  const { outcome, ladderUnit } = ruleOf(row.rule)
   return {
     ...row,
     title: kindWords(row.rule),
     claim: outcome?.claim ?? '',
     isMain: outcome?.actionableFrom === row.level,
+    statesProbability: ladderUnit === 'chance',
     final,
   }
 }
 
-function fitRecord(own: ChanceFit | null): ChanceFitRecord {
+function fitRecord(own: ChanceFit | null): ProbabilityFitRecord {
   const { hours, from, to, intercept, slope } = own ?? SHIPPED_CHANCE_FIT
   return { isOwn: own !== null, hours, from, to, intercept, slope }
 }
 
 /** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
 export function ledgerRecord(
-  ledger: Ledger,
+  ledger: RecordLedger,
   counts: LedgerCounts,
   outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
   codeVersion: string,

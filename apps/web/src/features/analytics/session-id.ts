@@ -10,7 +10,7 @@ function newSessionId(): string {
   return `sess_${Date.now()}_${[...random].map((byte) => byte.toString(36).padStart(2, '0')).join('')}`
 }
 
-export function sessionId(): string {
+export function getSessionId(): string {
   try {
     const stored = sessionStorage.getItem(KEY)
     if (stored && /^sess_\w{1,80}$/.test(stored)) return stored

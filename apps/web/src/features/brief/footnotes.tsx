@@ -3,12 +3,12 @@ import { calendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
 import { useContext } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
-import { shownMoment } from '../../lib/time/shown-time.ts'
+import { formatMoment } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
 import { SharedBriefContext } from './brief-context.ts'
 import styles from './brief-view.module.css'
-import { gasPriceOf } from './figures.ts'
+import { readGasPrice } from './figures.ts'
 
 export const Footnotes = ({ brief }: { brief: Brief }) => (
   <Section heading="Context & Footnotes">
@@ -35,7 +35,7 @@ function SharedNote() {
 
 function gasWords(brief: Brief): string {
   const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
-  const gas = dollars(price ?? gasPriceOf(brief))
+  const gas = dollars(price ?? readGasPrice(brief))
   if (gas === DASH) return `Henry Hub gas price ${DASH} (${absenceWords(brief.diagnostics?.gas, 'gas', serverNow())}).`
   const when = tradeDate ? ` (trade date ${calendarDay(tradeDate)})` : ''
   const cost =
@@ -48,7 +48,7 @@ function gasWords(brief: Brief): string {
 function forecastWords(brief: Brief): string {
   const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
   if (!model) return `Load forecast model ${DASH} (no forecast yet).`
-  const when = ts_utc ? `, ${shownMoment(new Date(ts_utc), serverNow())}` : ''
+  const when = ts_utc ? `, ${formatMoment(new Date(ts_utc), serverNow())}` : ''
   const peak =
     typeof peakMw === 'number' && typeof peakHourEnding === 'number'
       ? ` Peak ${megawatts(peakMw)} MW in HE${String(peakHourEnding).padStart(2, '0')}.`

@@ -5,10 +5,10 @@ import styles from './brief-view.module.css'
 import { MarkedWord } from './figure-marks/figure-marks.tsx'
 
 /** Text with `**bold**` parts. */
-export const Marked = ({ text }: { text: string }) => <Spans spans={spansOf(text)} />
+export const MarkedText = ({ text }: { text: string }) => <TextSpans spans={spansOf(text)} />
 
 /** Rendered as text only, so that no source can inject markup. */
-export const Spans = ({ spans }: { spans: readonly Span[] }) =>
+export const TextSpans = ({ spans }: { spans: readonly Span[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
     return span.bold ? (

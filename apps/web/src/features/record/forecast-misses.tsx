@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ForecastMissesAnswer, LeadMisses } from '@tradeops/contract/market/forecast-misses'
+import type { ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
 import { LEADS, type Lead } from '@tradeops/domain/forecast-misses/tracked-series'
 import { decimal, signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
@@ -10,8 +10,8 @@ import { Choice, Choices } from '../../ui/form/choices.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { forecastMissesQuery } from './api.ts'
 import styles from './forecast-misses.module.css'
-import { type MissRow, MissTable } from './miss-table.tsx'
-import { biasSentence, LEAD_NAMES } from './miss-words.ts'
+import { type ForecastMissRow, MissTable } from './miss-table.tsx'
+import { composeBiasSentence, FORECAST_LEAD_NAMES } from './miss-words.ts'
 import record from './record-view.module.css'
 
 /** How far load, wind and solar were from their forecasts, for the ledger that is growing. */
@@ -36,7 +36,7 @@ const NOTHING_YET =
 
 const NO_BIAS = 'No bias: it takes nine of ten days on the same side in one part of the day, and 1 GW on average.'
 
-const hasHours = ({ today, week }: LeadMisses) => today.hours + week.hours > 0
+const hasHours = ({ today, week }: MissesByLead) => today.hours + week.hours > 0
 
 function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }) {
   const [chosen, choose] = useState<Lead | null>(null)
@@ -53,14 +53,14 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
     <>
       <ul className={styles.biases}>
         {biases.map((bias) => (
-          <li key={`${bias.series} ${bias.part}`}>{biasSentence(bias)}</li>
+          <li key={`${bias.series} ${bias.part}`}>{composeBiasSentence(bias)}</li>
         ))}
         {biases.length === 0 && <li>{NO_BIAS}</li>}
       </ul>
       <Choices label="Forecast as of">
         {LEADS.map((lead) => (
           <Choice key={lead} isChosen={lead === shown} onChoose={() => choose(lead)}>
-            {LEAD_NAMES[lead]}
+            {FORECAST_LEAD_NAMES[lead]}
           </Choice>
         ))}
       </Choices>
@@ -82,7 +82,7 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
 const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /** The figures of the bars: the mean miss of every hour of the day, in MW and percent. */
-const HourlyMisses = ({ rows }: { rows: readonly MissRow[] }) => (
+const HourlyMisses = ({ rows }: { rows: readonly ForecastMissRow[] }) => (
   <details className={styles.details}>
     <summary>Mean miss by hour of the day, last 7 days</summary>
     <FigureTable

@@ -2,15 +2,20 @@ import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
 import type { Decision, Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import type { Prompt } from '@tradeops/domain/trial/prompts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
-import { track } from '../../lib/tracking/track.ts'
+import { trackEvent } from '../../lib/tracking/track.ts'
 
-export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {
+export function reportTrialDecision(
+  before: Trial,
+  event: TrialEvent,
+  { trial, verdict }: Decision,
+  openMs: number,
+): void {
   const counted = trial.record.briefCount > before.record.briefCount
   if ('zone' in event && (event.kind !== 'brief opened' || (counted && before.awaited !== event.zone))) {
     pushToDataLayer('brief_attempt', { zone: event.zone, brief_count: trial.record.briefCount, verdict })
   }
   if ('zone' in event && counted && before.record.briefCount === 0) {
-    track('lead_action', { action: FIRST_BRIEF_ACTION, zone: event.zone })
+    trackEvent('lead_action', { action: FIRST_BRIEF_ACTION, zone: event.zone })
     pushToDataLayer('funnel_step', { step: FIRST_BRIEF_ACTION, zone: event.zone })
   }
   if (trial.record.pdfAttempts > before.record.pdfAttempts) {
@@ -23,7 +28,7 @@ export function reportDecision(before: Trial, event: TrialEvent, { trial, verdic
 const promptFields = ({ modalType, trigger }: Prompt) => ({ modal_type: modalType, trigger_reason: trigger })
 
 function reportOpened(prompt: Prompt) {
-  track('modal_opened', { modalType: prompt.modalType, triggerReason: prompt.trigger })
+  trackEvent('modal_opened', { modalType: prompt.modalType, triggerReason: prompt.trigger })
   pushToDataLayer('modal_impression', promptFields(prompt))
 }
 
@@ -31,9 +36,9 @@ function reportClosed(prompt: Prompt, { kind }: TrialEvent, openMs: number) {
   const action = CLOSED_BY[kind] ?? 'signed_in'
   // Not negative, even if the clock was set back while the prompt was open.
   const durationMs = Math.max(0, openMs)
-  track('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
+  trackEvent('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
   if (action === 'sign_up') {
-    track('button_clicked', { button: 'sign_up_free', modalType: prompt.modalType })
+    trackEvent('button_clicked', { button: 'sign_up_free', modalType: prompt.modalType })
     pushToDataLayer('modal_click', { ...promptFields(prompt), button: 'sign_up_free', time_open_ms: durationMs })
     pushToDataLayer('funnel_step', { step: 'sign_up_clicked', ...promptFields(prompt) })
   }

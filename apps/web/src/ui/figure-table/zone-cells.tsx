@@ -21,13 +21,13 @@ export type HighestLevelProps = {
 }
 
 export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
-  if (level === null || title === null || isOld) return <Quiet>No brief for this price yet</Quiet>
+  if (level === null || title === null || isOld) return <QuietNote>No brief for this price yet</QuietNote>
   return (
     <>
       <span className={styles.level}>
         <LevelMark level={level} size={14} />
         <LevelChip level={level} />
-        {more && <Quiet>{more}</Quiet>}
+        {more && <QuietNote>{more}</QuietNote>}
       </span>
       <span className={styles.title}>{title}</span>
     </>
@@ -35,4 +35,4 @@ export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
 }
 
 /** A small gray note inside a cell. */
-export const Quiet = ({ children }: { children: string }) => <span className={styles.quiet}>{children}</span>
+export const QuietNote = ({ children }: { children: string }) => <span className={styles.quiet}>{children}</span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@tradeops/contract/account/account'
 import { dayCt } from '@tradeops/domain/present/market-time'
 import { useCallback, useState } from 'react'
-import { messageOf } from '../../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Toast } from '../../../ui/feedback/toast.tsx'
@@ -41,7 +41,7 @@ export function AccountView({ onDeleted }: { onDeleted: () => void }) {
     <>
       <Head />
       <div className={styles.failed}>
-        <Notice tone="bad">{messageOf(error)}</Notice>
+        <Notice tone="bad">{getErrorMessage(error)}</Notice>
         <Button onClick={() => void refetch()}>Try Again</Button>
       </div>
     </>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
 import { type Clock, DEFAULT_CLOCK } from '@tradeops/domain/account/clocks'
 import { THEMES, type Theme } from '@tradeops/domain/account/themes'
-import { messageOf } from '../../../lib/http/api-client.ts'
-import { ownZone, shownTime } from '../../../lib/time/shown-time.ts'
+import { getErrorMessage } from '../../../lib/http/api-client.ts'
+import { formatTime, getBrowserTimezone } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Choice, Choices } from '../../../ui/form/choices.tsx'
@@ -59,14 +59,14 @@ export function DisplaySection() {
         </Choices>
         <ClockNote />
       </div>
-      {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+      {error && <Notice tone="bad">{getErrorMessage(error)}</Notice>}
     </AccountSection>
   )
 }
 
 const ClockNote = () => (
   <p className={styles.hint}>
-    It is {shownTime(useNow())}. Your own time zone is {ownZone().replaceAll('_', ' ')}. Market hours, market days and
-    the text of a brief stay in Central time: HE17 is 16:00–17:00 CT.
+    It is {formatTime(useNow())}. Your own time zone is {getBrowserTimezone().replaceAll('_', ' ')}. Market hours,
+    market days and the text of a brief stay in Central time: HE17 is 16:00–17:00 CT.
   </p>
 )

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { HourBar } from '../../../ui/figures/hour-bar.tsx'
 import type { Brief } from '../brief.ts'
-import { Marked } from '../spans.tsx'
+import { MarkedText } from '../spans.tsx'
 import styles from './hours-strip.module.css'
 import { LaterHours } from './later-hours.tsx'
 import { PriceBand } from './price-band.tsx'
@@ -28,7 +28,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
       <div className={styles.words}>
         {ahead.sentence && (
           <p className={styles.sentence}>
-            <Marked text={ahead.sentence} />
+            <MarkedText text={ahead.sentence} />
           </p>
         )}
         <p className={styles.key}>

@@ -37,7 +37,7 @@ export function FigureDetails({ brief, children }: { brief: Brief; children: Rea
 const TERM = 'term:'
 
 /** Marks figures and the first use of glossary terms; invalid figure marks are ignored. */
-export function withFigureMarks(text: string, marks: readonly Mark[] | null | undefined): string {
+export function addFigureMarks(text: string, marks: readonly Mark[] | null | undefined): string {
   const figures = marks && withMarks(text, marks) !== text ? marks : []
   const terms = termPlaces(text)
     .filter(({ start, end }) => !figures.some(([from, to]) => start < to && from < end))

@@ -1,7 +1,7 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { observedUntilWords } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { staleAge } from '../../../lib/market/stale-age.ts'
+import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
 import { useReferenceTime } from '../brief-context.ts'
 import styles from './kpi-strip.module.css'
 
@@ -20,7 +20,7 @@ export type FigureAgeProps = {
 export function FigureAge({ source, observedAt, missing, current, name }: FigureAgeProps) {
   const now = useReferenceTime()
   if (missing !== undefined) return <span className={styles.age}>{missing}</span>
-  if (observedAt === null || (current && staleAge(source, observedAt, now) === null)) return null
+  if (observedAt === null || (current && describeStaleAge(source, observedAt, now) === null)) return null
   return (
     <span className={styles.age}>
       {name && `${name} `}

@@ -29,16 +29,16 @@ export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIn
 }
 
 /** The same from one brief to the next. */
-export const identity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
+export const getItemIdentity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
 
 /** Items that newly need a decision, to announce to screen readers. */
-export function newlyUrgent(
+export function findNewlyUrgentItems(
   before: readonly IntelligenceItem[],
   after: readonly IntelligenceItem[],
 ): IntelligenceItem[] {
-  const levels = new Map(before.map((item) => [identity(item), RANK[levelOf(item)]]))
+  const levels = new Map(before.map((item) => [getItemIdentity(item), RANK[levelOf(item)]]))
   return groupIntelligence(after).immediate.filter((item) => {
-    const earlier = levels.get(identity(item))
+    const earlier = levels.get(getItemIdentity(item))
     return earlier === undefined || earlier > RANK[levelOf(item)]
   })
 }

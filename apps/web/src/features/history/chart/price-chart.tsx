@@ -5,9 +5,9 @@ import { dollars } from '@tradeops/domain/present/numbers'
 import { LINEAR_UNTIL, priceAxis } from '@tradeops/domain/present/price-axis'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import styles from './chart.module.css'
-import { Frame, TimeAxis } from './frame.tsx'
+import { ChartFrame, TimeAxis } from './chart-frame.tsx'
 import { LevelMarks } from './level-marks.tsx'
-import { bandPath, extent, linePath, stepPath, type TimeScale } from './plot.ts'
+import { composeBandPath, composeLinePath, composeStepPath, findValueRange, type TimeScale } from './plot.ts'
 
 const HEIGHT = 270
 const BOTTOM = 46
@@ -23,12 +23,12 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
   const { series, levels } = answer
   const [lmp, usual] = [byName(series, 'lmp'), byName(series, 'usual')]
   const priced = series.filter(({ unit, name }) => unit === '$/MWh' && name !== 'usual')
-  const range = extent([...priced.map(({ values }) => values), usual?.low ?? [], usual?.high ?? []])
+  const range = findValueRange([...priced.map(({ values }) => values), usual?.low ?? [], usual?.high ?? []])
   const [low, high] = range ?? [0, 100]
   const axis = priceAxis(low, high, HEIGHT)
   const { x, width } = scale
   return (
-    <Frame scale={scale} height={HEIGHT} bottom={BOTTOM} label={descriptionOf(answer, range)} cursorMs={cursorMs}>
+    <ChartFrame scale={scale} height={HEIGHT} bottom={BOTTOM} label={descriptionOf(answer, range)} cursorMs={cursorMs}>
       {axis.logFootY !== null && (
         <>
           <rect className={styles.log} width={width} height={axis.logFootY} />
@@ -46,18 +46,18 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
         </g>
       ))}
       <TimeAxis scale={scale} height={HEIGHT} labelY={HEIGHT + BOTTOM - 6} />
-      {usual && <path className={styles.band} d={bandPath(usual, stepOf(usual), x, axis.y)} />}
+      {usual && <path className={styles.band} d={composeBandPath(usual, stepOf(usual), x, axis.y)} />}
       {lmp && <Gaps gaps={gapsOf(lmp, scale.toMs)} scale={scale} />}
       {priced.map((each) => (
         <path
           key={each.name}
           className={`${styles.line} ${styles[each.name]}`}
-          d={each.name === 'da' ? stepPath(each, stepOf(each), x, axis.y) : linePath(each, x, axis.y)}
+          d={each.name === 'da' ? composeStepPath(each, stepOf(each), x, axis.y) : composeLinePath(each, x, axis.y)}
         />
       ))}
       {lmp && <HighestPrice lmp={lmp} scale={scale} y={axis.y} />}
       <LevelMarks levels={levels} scale={scale} y={HEIGHT + 5} />
-    </Frame>
+    </ChartFrame>
   )
 }
 

@@ -22,7 +22,7 @@ export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
   const request = (format: ExportFormat) =>
     start({ format, zone, series: answer.series.map(({ name }) => name), from, to })
   return (
-    <div className={styles.export}>
+    <div className={`screen-only ${styles.export}`}>
       <div className={styles.buttons}>
         <span className={styles.label}>Export</span>
         {EXPORT_FORMATS.map((format) => (

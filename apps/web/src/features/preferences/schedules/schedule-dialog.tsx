@@ -8,7 +8,7 @@ import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
 import { FailureNotice } from '../notices.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './schedule-dialog.module.css'
-import { DeliveryTimeField, TimezoneField, ZoneField, zoneName } from './schedule-fields.tsx'
+import { DeliveryTimeField, displayZoneName, TimezoneField, ZoneField } from './schedule-fields.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 
 export type ScheduleDialogProps = {
@@ -49,7 +49,7 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewh
         <ToggleGroup
           {...form.field('moreZones')}
           label="Also in the same mail"
-          options={otherZones.map((one) => ({ value: one, short: zoneName(one), name: zoneName(one) }))}
+          options={otherZones.map((one) => ({ value: one, short: displayZoneName(one), name: displayZoneName(one) }))}
           error={form.errorOf('moreZones')}
         />
         <DeliveryTimeField form={form} />

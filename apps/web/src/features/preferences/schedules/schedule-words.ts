@@ -20,7 +20,7 @@ function dayWords(localDate: string, timezone: string, now: Date): string {
 }
 
 /** `tomorrow 07:00 CT`; in another timezone `tomorrow 08:00 (07:00 CT)`. */
-export function nextWords({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
+export function describeNextDelivery({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
   if (!next_delivery) return null
   const { at, local_date, local_time } = next_delivery
   const central = clockCt(new Date(at))
@@ -29,7 +29,11 @@ export function nextWords({ next_delivery, timezone }: ScheduledBrief, now: Date
 }
 
 /** On clock-change days a local time is skipped or occurs twice. */
-export function clockChangeWords(note: NextDelivery['note'], deliveryTime: string, localTime: string): string | null {
+export function describeClockChange(
+  note: NextDelivery['note'],
+  deliveryTime: string,
+  localTime: string,
+): string | null {
   if (note === 'clocks_go_forward') {
     return `Clocks go forward that day: ${deliveryTime} does not exist, so the brief is sent at ${localTime}.`
   }
@@ -48,11 +52,11 @@ const MISS_WORDS: Record<MissedDelivery['reason'], string> = {
   address_suspended: 'deliveries to your address were suspended',
 }
 
-export const missedWords = ({ local_date, reason }: MissedDelivery): string =>
+export const describeMissedDelivery = ({ local_date, reason }: MissedDelivery): string =>
   `Missed on ${calendarDay(local_date)}: ${MISS_WORDS[reason]}.`
 
 /** The state of a delivery that is due and not sent; null if there is nothing to report. */
-export function latestWords(latest: LatestDelivery | null, timezone: string, now: Date): string | null {
+export function describeLatestDelivery(latest: LatestDelivery | null, timezone: string, now: Date): string | null {
   if (!latest || Date.parse(latest.due_at) > now.getTime()) return null
   const day = `The brief of ${calendarDay(latest.local_date)}`
   const again = latest.next_attempt_at ? momentCt(new Date(latest.next_attempt_at), now) : null
@@ -75,5 +79,5 @@ export function latestWords(latest: LatestDelivery | null, timezone: string, now
   }
 }
 
-export const lastSentWords = ({ last_sent }: ScheduledBrief): string =>
+export const describeLastSent = ({ last_sent }: ScheduledBrief): string =>
   last_sent ? `Last sent ${calendarDay(last_sent)}` : 'Not sent yet'

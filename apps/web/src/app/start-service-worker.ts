@@ -1,4 +1,4 @@
-import { whenIdle } from '../lib/browser/when-idle.ts'
+import { runWhenIdle } from '../lib/browser/run-when-idle.ts'
 
 const SCRIPT = '/service-worker.js'
 
@@ -13,7 +13,7 @@ function trustedScript(): string {
 }
 
 /** Started after the first screen; without it only the offline brief is missing. */
-export function startWorker(): void {
+export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  whenIdle(() => void navigator.serviceWorker.register(trustedScript()).catch(() => undefined))
+  runWhenIdle(() => void navigator.serviceWorker.register(trustedScript()).catch(() => undefined))
 }

@@ -1,5 +1,5 @@
 /** A minimal event: `fire` calls every listener. */
-export function signal() {
+export function createSignal() {
   const listeners = new Set<() => void>()
   return {
     fire: () => {
