@@ -21,7 +21,7 @@ export const createLazyPage = (load: () => Promise<ComponentType>) =>
     return { default: component }
   })
 
-/** Shows the offline page until the connection is back, then the page itself. */
+/** Shows the offline page until the connection is back, and then the requested page. */
 function openWhenOnline(load: () => Promise<ComponentType>, fault: unknown): ComponentType {
   if (!isOffline()) throw fault
   const Page = lazy(async () => ({ default: await retryWhenOnline(load) }))

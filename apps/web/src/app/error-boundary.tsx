@@ -8,7 +8,7 @@ import { PageFrame } from '../ui/frame/page-frame.tsx'
 type Props = { page?: string; children: ReactNode }
 type State = { broken: boolean; page: string | undefined }
 
-/** Shown when a page fails to render, or its script was replaced by a newer release; another page resets it. */
+/** Replaces a page that fails to render or whose script a newer release removed; opening another page resets it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, page: this.props.page }
 

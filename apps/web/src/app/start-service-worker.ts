@@ -12,7 +12,7 @@ function trustedScript(): string {
   return trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT }).createScriptURL('') ?? SCRIPT
 }
 
-/** Started after the first screen; without it only the offline brief is missing. */
+/** The worker starts after the first screen, because only the offline brief needs it. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   runWhenIdle(() => void navigator.serviceWorker.register(trustedScript()).catch(() => undefined))

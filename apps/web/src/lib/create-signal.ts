@@ -1,4 +1,4 @@
-/** A minimal event: `fire` calls every listener. */
+/** Creates an event: `fire` calls every function passed to `listen`. */
 export function createSignal() {
   const listeners = new Set<() => void>()
   return {

@@ -35,7 +35,7 @@ function UnknownZonePage({ requested }: { requested: string }) {
         title={requested === '' ? 'No zone requested' : `We do not cover the zone “${requested}”`}
         actions={zones}
       >
-        <p>There is a brief for each of these four.</p>
+        <p>Choose one of the four zones.</p>
       </MessagePage>
     </SiteFrame>
   )

@@ -39,7 +39,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const brief = 'brief' in state ? state.brief : null
   const zone = brief?.zone ?? (id === null ? requestedZone : null)
   useBriefTab(state, zone)
-  // A brief restored from before was counted then.
+  // A saved copy was counted when it was opened online.
   const isOpenedNow = state.kind === 'ready' && !state.isSavedCopy
   useTrackBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
   const { requestNewBrief, requestPdf } = useTrial()

@@ -72,7 +72,7 @@ export const AccountSession = z.object({
   /** Such as "Chrome on Windows"; null where the browser did not say. */
   device: z.string().nullable(),
   createdAt: Instant,
-  /** Within five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: Instant,
   current: z.boolean(),
 })

@@ -43,7 +43,7 @@ const confirmPassword = requiredTextSchema('Please confirm your password', 'Plea
 const MISMATCH = 'Passwords do not match'
 type Pair = { password: string; confirmPassword: string }
 const matches = (pair: Pair) => pair.password === pair.confirmPassword
-/** The two fields are compared as soon as both are filled, whatever else is wrong with the form. */
+/** Compares the two passwords as soon as both are typed, even if other fields are invalid. */
 const areBothTyped = ({ value }: { value: unknown }) => {
   const { password, confirmPassword } = Object(value) as Partial<Pair>
   return typeof password === 'string' && typeof confirmPassword === 'string' && confirmPassword !== ''

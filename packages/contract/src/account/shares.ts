@@ -12,7 +12,7 @@ const Sha256 = z
 
 export const ShareBody = z.strictObject({ briefId: BriefId })
 
-/** Any text: an impossible id is answered as unknown. */
+/** Accepts any text, because a malformed id gets the same answer as an unknown one. */
 export const ShareParams = z.object({ id: z.string().max(60) })
 
 const { origin } = Brief.shape

@@ -4,7 +4,7 @@ import { NextHours } from './next-hours.ts'
 
 export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
 
-/** Any text: an unknown zone is refused with its own code and the list of zones. */
+/** Accepts any text, so that the refusal of an unknown zone can list the zones. */
 export const ZoneQuery = z.object({
   zone: z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST'),
 })
@@ -22,8 +22,8 @@ export const HistoryQuery = ZoneQuery.extend({
     .describe('The id of a brief or an instant: only briefs of earlier runs are returned.'),
 })
 
-/** Newest first. */
 const HistoryRow = z.object({ brief: Brief, created_at: z.iso.datetime() })
+/** `GET /api/briefs/history`, newest first. */
 export const HistoryAnswer = z.array(HistoryRow)
 
 const { id, zone, hub, origin, generatedAt } = Brief.shape

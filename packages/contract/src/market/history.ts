@@ -12,7 +12,7 @@ const Instant = z.iso.datetime()
 const Times = z.array(z.number())
 const Values = z.array(z.number().nullable())
 
-/** Any text: an unusable value is explained in a note, and the nearest usable one is used. */
+/** Accepts any text, because a note in the answer explains an unusable value. */
 const word = z.string().max(200).optional()
 const Span = {
   zone: word.describe('HOUSTON, NORTH, SOUTH or WEST'),

@@ -3,7 +3,7 @@ import { LEVELS } from '@tradeops/domain/rules/level'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
-/** 0 to 1. */
+/** A share from 0 to 1. */
 const Share = z.number()
 const Level = z.enum(LEVELS)
 
@@ -34,7 +34,7 @@ const RecordRow = z.object({
   misses: z.number().nullable(),
   onsets: z.number().nullable(),
   noBetterThan: z.enum(['any hour', 'day-ahead']).nullable(),
-  /** By final prices, once published. */
+  /** The counts by final prices, once those are published. */
   final: z.object({ calls: z.number(), cameTrue: z.number() }).nullable(),
 })
 export type RecordRow = z.infer<typeof RecordRow>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const NOT_AN_EMAIL = 'Please enter a valid email address'
 
-/** Missing and empty are the same to a user; a number or a list is malformed. */
+/** A missing and a null field get the same message; a number or a list is malformed. */
 export const requiredTextSchema = (missing: string, malformed: string) =>
   z.string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
 

@@ -1,7 +1,7 @@
 const KEY = 'analytics_session_id'
 const RANDOM_BYTES = 9
 
-/** For browsers that refuse storage: one id per page. */
+/** One id per page, for browsers that refuse storage. */
 let idWithoutStorage: string | null = null
 
 /** `sess_`, the time and random characters: enough to separate visits, nothing that identifies a person. */

@@ -44,7 +44,7 @@ export const latestBriefQuery = (zone: Zone) =>
     refetchOnReconnect: 'always',
   })
 
-/** Caches a brief from the stream, unless a newer one is there. */
+/** Caches a brief from the stream, unless the cache has a newer one. */
 export function cacheBriefIfNewer(client: QueryClient, brief: Brief): void {
   const { queryKey } = latestBriefQuery(brief.zone)
   const cached = client.getQueryData(queryKey)
@@ -91,7 +91,7 @@ export const historyQuery = (zone: Zone) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The runs before a past brief, which never change either. */
+/** Fetched once, because the runs before a past brief never change. */
 export const historyBeforeQuery = (zone: Zone, id: string) =>
   queryOptions({
     queryKey: ['brief', 'history before', zone, id],

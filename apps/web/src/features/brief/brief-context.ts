@@ -5,7 +5,7 @@ import type { TrendRun } from './trend/last-hour.ts'
 /** When the past brief on screen was made; null for the newest brief. */
 export const PastBriefTimeContext = createContext<Date | null>(null)
 
-/** Ages count from here: for a past brief its own time, so that its figures do not look late. */
+/** The instant from which ages are counted: a past brief's own time, so that its figures do not look late. */
 export function useReferenceTime(): Date {
   const now = useNow()
   return useContext(PastBriefTimeContext) ?? now

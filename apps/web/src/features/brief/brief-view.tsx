@@ -21,7 +21,7 @@ import { collectLastHour, type TrendRun } from './trend/last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
 
-// Its space is reserved, so the first screen does not wait for it.
+// Loaded after the first screen, into a space that is reserved for it.
 const HoursStrip = lazyWithFallback(() => import('./ahead/hours-strip.tsx').then((module) => module.HoursStrip))
 
 const NextHours = memo(

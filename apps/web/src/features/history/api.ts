@@ -17,7 +17,7 @@ function spanParams(span: HistoryQuery['span']): Record<string, string> {
   return { from: new Date(nowMs - SPAN_LENGTHS_MS[span]).toISOString(), to: new Date(nowMs).toISOString() }
 }
 
-/** The old series stay on screen while another span or zone loads. */
+/** Keeps the previous series on screen while another span or zone loads. */
 export const seriesQuery = ({ zone, series, span }: HistoryQuery) =>
   queryOptions({
     queryKey: [PERSONAL_QUERY_KEY, 'series', zone, series, span],
@@ -59,7 +59,7 @@ export async function fetchExport(
   return { name: readFileName(answer, `history.${request.format}`), blob: new Blob(chunks, { type }) }
 }
 
-/** An earlier brief belongs to another run. */
+/** A brief made longer than this before the instant belongs to another run. */
 const SAME_RUN_MS = 10 * MINUTE_MS
 
 const readRows = {

@@ -24,7 +24,11 @@ export const Legend = ({ answer: { series, levels } }: { answer: SeriesAnswer })
           <LevelMark level={level} size={14} /> {LEVEL_WORDS[level]} began
         </span>
       ))}
-      <span>{thinned ? 'Gaps are missing data. Thinned, with highs and lows kept.' : 'Gaps are missing data.'}</span>
+      <span>
+        {thinned
+          ? 'Gaps are missing data. Some points are left out; highs and lows are kept.'
+          : 'Gaps are missing data.'}
+      </span>
     </p>
   )
 }

@@ -56,7 +56,7 @@ export function ConstraintsTable({ congestion, now }: { congestion: Congestion; 
         ]}
       />
       <p className={styles.note}>
-        {constraints.length === 0 && `Nothing bound in the ${formatTime(at)} run. `}
+        {constraints.length === 0 && `No constraint was binding in the ${formatTime(at)} run. `}
         {systemLambda === null ? 'No system λ for this run. ' : `System λ ${dollars(systemLambda)}. `}
         Effects are implied from past prices, not from ERCOT’s shift factors. A dash means not measured; ~ means too few
         runs to trust more than the sign.

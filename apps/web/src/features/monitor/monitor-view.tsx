@@ -18,7 +18,7 @@ import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
 import { NowTable } from './now-table.tsx'
 
-/** The screen a desk leaves open. */
+/** The live board: prices of all zones, with panels under them. */
 export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCopy: () => void }) {
   const { answer } = view
   return (

@@ -7,7 +7,7 @@ import { PreferencesSkeleton } from './preferences-skeleton.tsx'
 import styles from './preferences-view.module.css'
 import { ScheduleList } from './schedules/schedule-list.tsx'
 
-/** Loading, failed, or the schedules. A loaded list stays on the page when a refresh fails. */
+/** Shows the schedules, a skeleton or the failure; a loaded list stays when a refresh fails. */
 export function PreferencesView() {
   const { data, error, isFetching, isPaused, refetch } = useQuery(preferencesQuery)
   if (data) return <ScheduleList preferences={data} />

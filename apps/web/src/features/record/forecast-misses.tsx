@@ -34,7 +34,8 @@ export function ForecastMisses({ ledger }: { ledger: ForecastMissesAnswer['ledge
 const NOTHING_YET =
   'No hour has been compared with its forecast yet. The first results follow within hours, those for day-ahead a day later.'
 
-const NO_BIAS = 'No bias: it takes nine of ten days on the same side in one part of the day, and 1 GW on average.'
+const NO_BIAS =
+  'No bias. A bias needs misses on one side in nine of ten days, in one part of the day, by 1 GW or more on average.'
 
 const hasHours = ({ today, week }: MissesByLead) => today.hours + week.hours > 0
 

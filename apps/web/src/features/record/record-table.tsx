@@ -63,7 +63,7 @@ export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; 
   </>
 )
 
-/** A level that every call reached would repeat the row. */
+/** A level that every call reached has the counts of the main row, so it is not listed. */
 const addsToRow = (other: RecordRow, row: RecordRow): boolean =>
   other.rule === row.rule && !other.isMain && other.calls !== row.calls
 
@@ -89,7 +89,7 @@ function rowOf(row: RecordRow, levels: readonly string[]): FigureRow {
       />,
       <ShareBar key="bar" {...row} />,
       row.base === null ? (
-        <MissingValue key="base" reason="only a call can be scored, or not computed yet" />
+        <MissingValue key="base" reason="this rule has no base rate, or it is not computed yet" />
       ) : (
         <Figure
           key="base"

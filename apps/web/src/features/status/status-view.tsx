@@ -82,7 +82,7 @@ const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
         {status.history ? (
           <ArchivesTable archives={status.history} now={now} />
         ) : (
-          <p className={styles.none}>Unknown while the database does not respond.</p>
+          <p className={styles.none}>Not known while the database does not respond.</p>
         )}
       </Section>
       <Section heading="This server">

@@ -41,7 +41,7 @@ type Options = {
   body?: unknown
   signal?: AbortSignal | undefined
   cache?: RequestCache
-  /** Null: no limit. */
+  /** Null for no limit. */
   timeLimitMs?: number | null
 }
 

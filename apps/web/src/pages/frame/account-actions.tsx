@@ -7,7 +7,7 @@ import { OverflowMenu } from '../../ui/frame/overflow-menu.tsx'
 import styles from './site-frame.module.css'
 import { useLogout } from './use-logout.ts'
 
-/** The Logout button was here a moment ago: the second half of a double click on it must not sign in again. */
+/** This link replaces the Logout button, where the second click of a double click must not sign in again. */
 const firstClickOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }

@@ -14,9 +14,9 @@ export const HeatRate = ({ lmp, heatRate }: { lmp: number | null; heatRate: numb
 export type HighestLevelProps = {
   level: Level | null
   title: string | null
-  /** An old price has no brief to name. */
+  /** True if the price is too old to have a brief. */
   isOld: boolean
-  /** How many items more. */
+  /** The number of further items, such as `+2 more`. */
   more?: string
 }
 

@@ -17,5 +17,5 @@ export function useAuth(): AuthContextValue {
   return auth
 }
 
-/** Restored from storage, and not confirmed by the server yet. */
+/** True while a session restored from storage waits for the server to confirm it. */
 export const isSessionUnconfirmed = ({ isAuthenticated, isLoading }: AuthState): boolean => isAuthenticated && isLoading

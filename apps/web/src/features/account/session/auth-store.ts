@@ -10,12 +10,12 @@ export type AuthStoreNeeds = {
   }
 }
 
-/** Who is signed in, in this tab, written through to the browser's storage. */
+/** Holds the signed-in user of this tab and writes every change to the browser's storage. */
 export function createAuthStore({ storage }: AuthStoreNeeds) {
   const changed = createSignal()
   let state = restoreState()
 
-  /** Signed in as before, until the server refuses. */
+  /** A stored session counts as signed in until the server refuses it. */
   function restoreState(): AuthState {
     const stored = storage.restore()
     if (stored) return { ...stored, isLoading: true, isAuthenticated: true, error: null }

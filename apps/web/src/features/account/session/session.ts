@@ -57,7 +57,7 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
     refreshUser,
     confirm,
 
-    /** The request takes the token along before it is cleared here. Rejects if the server did not confirm. */
+    /** Sends the request while the token is still stored, and rejects if the server does not confirm. */
     async signOut(): Promise<void> {
       const loggedOut = logOut()
       dispatch({ type: 'AUTH_LOGOUT' })

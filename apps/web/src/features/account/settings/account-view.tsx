@@ -32,7 +32,7 @@ const SECTIONS = [
   ['delete', 'Delete'],
 ] as const
 
-/** Loading, failed, or the account. A loaded account stays on the page when a refresh fails. */
+/** Shows the account, a skeleton or the failure; a loaded account stays when a refresh fails. */
 export function AccountView({ onDeleted }: { onDeleted: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(accountQuery)
   if (data) return <AccountSections account={data.account} onDeleted={onDeleted} />

@@ -9,7 +9,7 @@ const KEY = 'after_verification'
 export const saveStepAfterVerification = (next: StepAfterVerification, now: Date): void =>
   void writeLocal(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
 
-/** Valid as long as the link, and read once: the next link opened in this browser can belong to another user. */
+/** Removes the step when it is read, because the next link in this browser can belong to another user. */
 export function takeStepAfterVerification(now: Date): StepAfterVerification {
   const { email, returnTo, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
   removeLocal(KEY)

@@ -7,7 +7,7 @@ import { MessagePage } from '../../../ui/frame/message-page.tsx'
 
 const REDIRECT_AFTER_MS = 3_000
 
-/** The specification sets three seconds; the sign-in page repeats this message. */
+/** Redirects to the sign-in page after the three seconds that the specification sets. */
 export function RegisteredView({ email }: { email: string }) {
   const navigate = useNavigate()
   const links = useLinks()

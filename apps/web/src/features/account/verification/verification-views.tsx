@@ -9,7 +9,7 @@ import { useVerification } from './use-verification.ts'
 
 export type VerificationViewProps = {
   token: string
-  /** The page then shows the success, also after a reload. */
+  /** Called once the server has verified the address. */
   onVerified: () => void
   onGetNewLink: () => void
 }
@@ -33,7 +33,7 @@ const Verifying = () => (
   </MessagePage>
 )
 
-/** The address is known if the user registered in this browser. */
+/** `email` is known only if the user registered in this browser. */
 export function VerifiedView({ email, isNewcomer }: Pick<NavigationState, 'email' | 'isNewcomer'>) {
   const links = useLinks()
   return (
@@ -56,7 +56,7 @@ export function VerifiedView({ email, isNewcomer }: Pick<NavigationState, 'email
 export type VerificationFailedProps = {
   message: string
   onGetNewLink: () => void
-  /** Set if the same link can still work in a moment. */
+  /** Set if the same link can work on a second attempt. */
   onRetry?: (() => void) | undefined
 }
 

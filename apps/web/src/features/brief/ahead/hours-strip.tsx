@@ -49,7 +49,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   )
 }
 
-/** The basis of the prices, and ERCOT's look-ahead where it reaches. */
+/** Sentences with the basis of the prices and the look-ahead price of each hour that has one. */
 const basisOf = ({ explain, hours }: HoursAhead): string[] => [
   ...(explain ? [explain] : []),
   ...hours
@@ -57,7 +57,7 @@ const basisOf = ({ explain, hours }: HoursAhead): string[] => [
     .map(({ hourEnding, lookAhead }) => `ERCOT’s look-ahead has ${hourEnding} at ${dollars(lookAhead)}.`),
 ]
 
-/** The picture of an hour; screen readers get the hidden table. */
+/** Draws one hour; screen readers read the hidden table instead. */
 const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
   <div className={classNames(hour.isPeak && styles.peak)} aria-hidden="true">
     <HourBar hour={hour} scale={scale} className={styles.bar} />

@@ -16,7 +16,7 @@ export function matchShortcut({ key, ctrlKey, metaKey, altKey }: Press): Shortcu
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
-/** Listens while nothing is being typed and no dialog is open. */
+/** Listens for shortcut keys, except while the reader types or a dialog is open. */
 export function useZoneKeys(onZone: (zone: Zone) => void, onHelp: () => void, onCopy?: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -8,11 +8,11 @@ import styles from './kpi-strip.module.css'
 export type FigureAgeProps = {
   source: SourceName
   observedAt: string | null
-  /** Why there is no figure. */
+  /** The reason for a missing figure. */
   missing?: string | undefined
   /** False on a page that is not live, where every figure shows its time. */
   current: boolean
-  /** Names the figure where it is not right above. */
+  /** The figure's name, where the page does not show it right above. */
   name?: string
 }
 

@@ -6,11 +6,11 @@ export type GroupedIntelligence = {
   immediate: IntelligenceItem[]
   watch: IntelligenceItem[]
   context: IntelligenceItem[]
-  /** How many of the least urgent are left out. */
+  /** The number of least urgent items that are not shown. */
   hidden: number
 }
 
-/** Far more than the engine writes. */
+/** Limits a malformed answer; the engine writes at most eight items. */
 const MAX_SHOWN = 60
 
 export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(levelOf(item))
@@ -28,7 +28,7 @@ export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIn
   }
 }
 
-/** The same from one brief to the next. */
+/** Identifies an item across briefs. */
 export const getItemIdentity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
 
 /** Items that newly need a decision, to announce to screen readers. */

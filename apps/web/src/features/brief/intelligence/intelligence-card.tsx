@@ -38,6 +38,6 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
 /** An item without current input is held at its last true state. */
 function sinceWords({ since, updated, held }: IntelligenceItem): string | null {
   const words = (at: string) => formatMoment(new Date(at), serverNow())
-  if (held) return updated ? `held, last true ${words(updated)}` : 'held'
+  if (held) return updated ? `no current data, last true ${words(updated)}` : 'held'
   return since ? `since ${words(since)}` : null
 }

@@ -17,7 +17,7 @@ export function decideLiveness(brief: Brief, connection: BriefConnection, now: D
   return connection === 'open' ? 'live' : 'connecting'
 }
 
-/** Too old now, or stale already when the brief was made, such as prices that stopped moving. */
+/** Prices are stale if they are too old now or were stale when the brief was made. */
 const isStale = (brief: Brief, now: Date): boolean =>
   describeStaleAge('lmp', getPriceTime(brief), now) !== null || brief.diagnostics?.lmp?.state === 'stale'
 

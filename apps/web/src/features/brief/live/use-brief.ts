@@ -70,7 +70,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
   return { state: { kind: 'incomplete', brief, connection, lastKnown }, retry }
 }
 
-/** A past brief is not shown beside later values. */
+/** Leaves out values that are later than the past brief they are shown beside. */
 const wasKnown = (asOf: string | null, { generatedAt }: Brief) =>
   asOf === null || Date.parse(asOf) <= Date.parse(generatedAt)
 

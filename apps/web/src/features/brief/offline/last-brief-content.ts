@@ -1,7 +1,7 @@
 import { readLastBrief, saveLastBrief } from '../../../lib/storage/last-brief.ts'
 import { type Brief, type BriefHistoryRow, fillMissingRunFields, parseBrief, parseBriefHistory } from '../brief.ts'
 
-/** In the server's format, so that a later release can read it. */
+/** Stored in the server's format, so that a later release can read it. */
 const toAnswer = ({ stampCT, ...brief }: Brief) => ({ ...brief, window: { stampCT } })
 
 export const saveBriefOffline = (brief: Brief, rows: readonly BriefHistoryRow[]): Promise<void> =>

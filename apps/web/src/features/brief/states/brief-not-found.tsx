@@ -2,7 +2,6 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { LinkButton } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 
-/** No brief with this id, or it was deleted after 90 days. */
 export const BriefNotFound = ({ zone, newestHref }: { zone: Zone; newestHref: string }) => (
   <MessagePage
     title="Brief not found"

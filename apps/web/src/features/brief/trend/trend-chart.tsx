@@ -99,7 +99,7 @@ const Cursor = ({ scale, point }: PlacedPoint) => (
   </>
 )
 
-/** Beside its run, on the side with more room. */
+/** The tooltip is on the side of the run that has more room. */
 const Tip = ({ x, point }: { x: number; point: TrendPoint }) => (
   <div className={styles.tip} data-side={x > 50 ? 'left' : 'right'} style={{ left: percent(x) }}>
     <div>{formatTime(new Date(point.atMs))}</div>

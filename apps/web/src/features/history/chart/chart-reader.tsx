@@ -60,7 +60,7 @@ export function ChartReader({ answer, scale, cursorMs, onCursor, children }: Cha
           aria-valuemin={0}
           aria-valuemax={Math.max(rows.length - 1, 0)}
           aria-valuenow={Math.max(current, 0)}
-          aria-valuetext={rows.length === 0 ? 'Nothing to read' : describeReadings(answer, rows[current]!)}
+          aria-valuetext={rows.length === 0 ? 'No values' : describeReadings(answer, rows[current]!)}
           onKeyDown={key}
           onPointerMove={move}
           onPointerDown={press}

@@ -9,7 +9,7 @@ import styles from './controls.module.css'
 const fieldText = (instant: string): string => offsetStamp(Date.parse(instant)).slice(0, 16)
 
 const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** Summer first: a repeated hour means its first pass. */
+/** The summer offset is tried first, so that a repeated hour means its first pass. */
 const OFFSETS = ['-05:00', '-06:00']
 
 /** Central wall clock → an instant with its offset. */

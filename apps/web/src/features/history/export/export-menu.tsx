@@ -9,7 +9,7 @@ import { useExport } from './use-export.ts'
 
 const MB = 1_000_000
 
-/** The rows of a file without gaps. */
+/** The number of rows in a file whose series have no gaps. */
 function rowsOf({ series, from, to }: Pick<SeriesAnswer, 'series' | 'from' | 'to'>): number {
   const stepMs = Math.min(60, ...series.map(({ stepMinutes }) => stepMinutes)) * MINUTE_MS
   return Math.ceil((Date.parse(to) - Date.parse(from)) / stepMs)

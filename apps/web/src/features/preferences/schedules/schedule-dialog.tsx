@@ -12,7 +12,7 @@ import { DeliveryTimeField, displayZoneName, TimezoneField, ZoneField } from './
 import { useScheduleForm } from './use-schedule-form.ts'
 
 export type ScheduleDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new schedule. */
   schedule: ScheduledBrief | null
   preferences: PreferencesAnswer
   onSaved: () => void
@@ -58,12 +58,12 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewh
           {...form.field('weekdays')}
           label="Days"
           options={DAYS}
-          hint="Days in the timezone."
+          hint="Days of the week in this timezone."
           error={form.errorOf('weekdays')}
         />
         <label className={styles.check}>
           <input type="checkbox" {...form.field('onlyAtWatch')} />
-          Only when something is at watch or above
+          Send only when an item is at watch or above
         </label>
         {schedule && (
           <label className={styles.check}>

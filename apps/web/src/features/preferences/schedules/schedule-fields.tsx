@@ -25,7 +25,7 @@ export const DeliveryTimeField = ({ form }: FieldProps) => (
     {...form.field('deliveryTime')}
     type="time"
     label="Delivery Time"
-    hint="Local time in the timezone, in summer and winter."
+    hint="Local time in this timezone, all year."
     error={form.errorOf('deliveryTime')}
   />
 )

@@ -12,7 +12,7 @@ import { useSaveSchedule } from './use-schedules.ts'
 const FIELDS = ['zone', 'moreZones', 'deliveryTime', 'timezone', 'weekdays', 'onlyAtWatch', 'enabled'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** Not validated yet. */
+/** The form's values before validation. */
 type Typed = z.input<typeof UpdateScheduleBody>
 
 /** Replaces the defaults of a new schedule. */
