@@ -5,11 +5,11 @@ import { type RunQueryState, runQueryOptions } from '../../lib/market/use-run-qu
 
 /** Loaded with the prices, so that the first page does not wait for the parser. */
 const parser = async () => {
-  const [{ createTolerantParser: tolerantParser }, { BoardAnswer }] = await Promise.all([
+  const [{ createTolerantParser }, { BoardAnswer }] = await Promise.all([
     import('@tradeops/contract/site/tolerant-parser'),
     import('@tradeops/contract/market/board'),
   ])
-  return tolerantParser(BoardAnswer)
+  return createTolerantParser(BoardAnswer)
 }
 
 export const boardQuery = queryOptions({

@@ -31,7 +31,7 @@ export function useLastBrief(zone: Zone, shown: Brief | null, isUnreachable: boo
   useEffect(() => {
     if (shown && rows)
       void storage()
-        .then(({ saveBriefOffline: saveBrief }) => saveBrief(shown, rows))
+        .then(({ saveBriefOffline }) => saveBriefOffline(shown, rows))
         .catch(() => undefined)
   }, [shown, rows])
   const { data: saved } = useQuery({ ...lastBriefQuery(zone), enabled: isUnreachable })
