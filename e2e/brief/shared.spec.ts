@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Snapshot } from '@tradeops/contract/account/shares'
+import type { SharedSnapshot } from '@tradeops/contract/account/shares'
 import { signInVerifiedPerson } from '../support/people.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { press } from '../support/trial.ts'
@@ -48,7 +48,7 @@ test('a user shares the current brief, a visitor reads and prints it, and it is 
   await expect(theirs.getByText(/\bLive\b/)).toHaveCount(0)
   // SCED sometimes skips a run, so an hour can have fewer than twelve.
   const frozen = await (await theirs.request.get(url.replace('/s/', '/api/shared/'))).json()
-  const { hour } = (frozen as { snapshot: Snapshot }).snapshot
+  const { hour } = (frozen as { snapshot: SharedSnapshot }).snapshot
   expect(hour.length).toBeGreaterThan(8)
   const trend = theirs.getByRole('region', { name: 'Trend', exact: true })
   await expect(trend.getByRole('rowheader')).toHaveCount(hour.length)

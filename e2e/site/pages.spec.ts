@@ -1,4 +1,4 @@
-import { PAGES } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { waitForMail } from '../support/mailbox.ts'
 import { registerPerson, VERIFICATION } from '../support/people.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -10,7 +10,7 @@ const HEADINGS: Partial<Record<string, RegExp>> = {
   login: /Sign In/,
 }
 
-for (const [name, path] of Object.entries(PAGES)) {
+for (const [name, path] of Object.entries(PAGE_PATHS)) {
   test(`${path} shows a heading, passes the accessibility check in both themes, fits a phone and has no control that is too small`, async ({
     page,
   }) => {
@@ -72,7 +72,7 @@ test('a link to the site has a preview image, and robots.txt lists the paths to 
   const picture = await request.get(new URL(image!).pathname)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   const robots = await (await request.get('/robots.txt')).text()
-  for (const path of ['/s/', '/api/', PAGES.shares]) expect(robots).toMatch(new RegExp(`^Disallow: ${path}$`, 'm'))
+  for (const path of ['/s/', '/api/', PAGE_PATHS.shares]) expect(robots).toMatch(new RegExp(`^Disallow: ${path}$`, 'm'))
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })

@@ -36,6 +36,7 @@ const ROWS: Row[] = [
     high: 0.73,
   }),
   row('spike_risk', 'Spike risk', SPIKE, {
+    statesProbability: true,
     calls: 184,
     cameTrue: 83,
     share: 0.45,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGES } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { registerVerifiedPerson, signInWithoutForm } from '../support/people.ts'
 import { generateButton, modal, presetTrialRecord, press, zoneLink } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
@@ -12,13 +12,13 @@ const SPENT = {
 
 /** Every page a visitor can reach, including error pages. */
 const ADDRESSES = [
-  ...Object.values(PAGES).filter((path) => path !== PAGES.homeFile && path !== PAGES.home),
+  ...Object.values(PAGE_PATHS).filter((path) => path !== PAGE_PATHS.homeFile && path !== PAGE_PATHS.home),
   '/brief?zone=MARS',
   '/no/such/page',
   '/login?expired=true&redirect=%2Fbrief%3Fzone%3DWEST',
   '/verify-email?token=not-a-link-we-ever-sent',
   '/reset-password?token=abc',
-  PAGES.home,
+  PAGE_PATHS.home,
 ]
 
 const withMode = (address: string, mode: string | null): string =>
@@ -45,8 +45,8 @@ async function moveTo(page: Page, address: string): Promise<void> {
 /** Loads Home by its file name first, then navigates to every other page. */
 async function crawl(page: Page, mode: string | null): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const address of [PAGES.homeFile, ...ADDRESSES]) {
-    if (address === PAGES.homeFile) await page.goto(withMode(address, mode))
+  for (const address of [PAGE_PATHS.homeFile, ...ADDRESSES]) {
+    if (address === PAGE_PATHS.homeFile) await page.goto(withMode(address, mode))
     else await moveTo(page, withMode(address, mode))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Verifying Your Email' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PAGES } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 import type { Zone } from '@tradeops/domain/market/zones'
@@ -80,9 +80,9 @@ const LIMITS = {
 } as const
 
 const linksUnder = (base: string) => (brief: Brief) => ({
-  brief: `${base}${PAGES.brief}?zone=${brief.zone}&id=${brief.id}`,
-  preferences: `${base}${PAGES.preferences}`,
-  home: `${base}${PAGES.home}`,
+  brief: `${base}${PAGE_PATHS.brief}?zone=${brief.zone}&id=${brief.id}`,
+  preferences: `${base}${PAGE_PATHS.preferences}`,
+  home: `${base}${PAGE_PATHS.home}`,
 })
 
 export function wireDeliveries(options: DeliveryNeeds) {
@@ -113,7 +113,7 @@ export function wireDeliveries(options: DeliveryNeeds) {
     preview: async (zones, timezone) => previewBrief({ mails }, zones, timezone, await stores.schedules.now()),
     async findPreview(hash) {
       const body = await bodies.find(hash)
-      return body && previewDailyMail(body, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+      return body && previewDailyMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`)
     },
     sendNow: (user, request) => sendBriefNow({ ...stores, mails, outbox }, user, request, clock.now()),
     timezones: listOfferedTimezones(Intl.supportedValuesOf('timeZone')),

@@ -1,4 +1,4 @@
-import { SHARED_PAGE } from '@tradeops/contract/site/pages'
+import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
 import { signedIds } from '../credentials/signed-ids.ts'
 import { userLimit } from '../flows/accounts/account-limits.ts'
 import { revokeShare, shareBrief } from '../flows/shares/manage-shares.ts'
@@ -37,7 +37,7 @@ export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
   return {
     session,
     shared,
-    urlOf: (id) => `${config.PUBLIC_BASE_URL}${SHARED_PAGE.replace(':token', tokens.issue(id))}`,
+    urlOf: (id) => `${config.PUBLIC_BASE_URL}${SHARED_PAGE_PATH.replace(':token', tokens.issue(id))}`,
     takeTurn: (userId) => takeTurn('sharesPerUser', userId),
     shares: {
       list: shares.listOf,

@@ -7,48 +7,48 @@ const Part = z.enum(DAY_PART_NAMES)
 const Series = z.enum(TRACKED_SERIES)
 
 /** Actual minus forecast over some hours, MW, and in percent of the forecast; null without an hour. */
-const Miss = z.object({
-  hours: z.number(),
-  /** Hours of the span without data. */
-  missing: z.number(),
-  meanMw: z.number().nullable(),
-  meanPct: z.number().nullable(),
-  meanAbsMw: z.number().nullable(),
+const ForecastMiss = z.object({
+hours: z.number(),
+/** Hours of the span without data. */
+missing: z.number(),
+meanMw: z.number().nullable(),
+meanPct: z.number().nullable(),
+meanAbsMw: z.number().nullable(),
 })
-export type Miss = z.infer<typeof Miss>
+export type ForecastMiss = z.infer<typeof ForecastMiss>
 
-const LeadMisses = z.object({
-  /** The forecast when day-ahead closed, or three hours or one hour before the hour. */
-  lead: z.enum(FORECAST_LEADS),
-  today: Miss,
-  week: Miss,
-  byPart: z.array(Miss.extend({ part: Part })),
-  byHour: z.array(Miss.extend({ hourEnding: z.number() })),
-  worst: z.array(z.object({ hourStart: Instant, missMw: z.number(), actualMw: z.number(), forecastMw: z.number() })),
+const MissesByLead = z.object({
+/** The forecast when day-ahead closed, or three hours or one hour before the hour. */
+lead: z.enum(FORECAST_LEADS),
+today: ForecastMiss,
+week: ForecastMiss,
+byPart: z.array(ForecastMiss.extend({ part: Part })),
+byHour: z.array(ForecastMiss.extend({ hourEnding: z.number() })),
+worst: z.array(z.object({ hourStart: Instant, missMw: z.number(), actualMw: z.number(), forecastMw: z.number() })),
 })
-export type LeadMisses = z.infer<typeof LeadMisses>
+export type MissesByLead = z.infer<typeof MissesByLead>
 
-const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.array(LeadMisses) })
+const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.array(MissesByLead) })
 
 /** A part of the day that missed its day-ahead forecast on one side, as briefs state it. */
-const Bias = z.object({
-  series: Series,
-  title: z.string(),
-  part: Part,
-  side: z.enum(['over', 'under']),
-  sameSide: z.number(),
-  days: z.number(),
-  meanMw: z.number(),
-  from: Instant,
-  to: Instant,
+const ForecastBias = z.object({
+series: Series,
+title: z.string(),
+part: Part,
+side: z.enum(['over', 'under']),
+sameSide: z.number(),
+days: z.number(),
+meanMw: z.number(),
+from: Instant,
+to: Instant,
 })
-export type Bias = z.infer<typeof Bias>
+export type ForecastBias = z.infer<typeof ForecastBias>
 
 /** `GET /api/forecast-misses`. */
 export const ForecastMissesAnswer = z.object({
-  asOf: Instant,
-  ledger: z.enum(['live', 'simulated']),
-  series: z.array(SeriesMisses),
-  biases: z.array(Bias),
+asOf: Instant,
+ledger: z.enum(['live', 'simulated']),
+series: z.array(SeriesMisses),
+biases: z.array(ForecastBias),
 })
 export type ForecastMissesAnswer = z.infer<typeof ForecastMissesAnswer>

@@ -1,4 +1,4 @@
-import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
+import type { ForecastMiss, ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { findTrackedSpans, summarizeMisses } from '@tradeops/domain/forecast-misses/miss-summary'
 import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
@@ -21,7 +21,7 @@ const CACHED_MS = 60_000
 
 const roundMw = (mw: number | null) => (mw === null ? null : roundTo(mw, 1))
 
-const roundMiss = <M extends Miss>(miss: M): M => ({
+const roundMiss = <M extends ForecastMiss>(miss: M): M => ({
   ...miss,
   meanMw: roundMw(miss.meanMw),
   meanPct: miss.meanPct === null ? null : roundTo(miss.meanPct, 0.1),
@@ -30,7 +30,7 @@ const roundMiss = <M extends Miss>(miss: M): M => ({
 
 type Lead = ReturnType<typeof summarizeMisses>[number]['leads'][number]
 
-const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMisses => ({
+const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): MissesByLead => ({
   lead,
   today: roundMiss(today),
   week: roundMiss(week),

@@ -1,11 +1,11 @@
-import type { Snapshot } from '@tradeops/contract/account/shares'
+import type { SharedSnapshot } from '@tradeops/contract/account/shares'
 
 /** A frozen brief ready to serve, and the text for a preview of its link. */
 export type SharedBrief = {
   etag: string
   json: Uint8Array
   gzip: Uint8Array
-  about: Pick<Snapshot['brief'], 'zone' | 'summaryInsight' | 'origin'> & { runAt: Date }
+  about: Pick<SharedSnapshot['brief'], 'zone' | 'summaryInsight' | 'origin'> & { runAt: Date }
 }
 
 export type SharedBriefsNeeds = {
@@ -45,7 +45,7 @@ export function sharedBriefs({ shares, tokens, unpack, nowMs }: SharedBriefsNeed
     const found = await shares.find(id)
     if (!found) return null
     const json = unpack(found.body)
-    const { snapshot } = JSON.parse(Buffer.from(json).toString()) as { snapshot: Snapshot }
+    const { snapshot } = JSON.parse(Buffer.from(json).toString()) as { snapshot: SharedSnapshot }
     const { zone, summaryInsight, origin } = snapshot.brief
     const about = { zone, summaryInsight, origin, runAt: new Date(snapshot.runAt) }
     return { etag: `"${found.sha256}"`, json, gzip: found.body, about }

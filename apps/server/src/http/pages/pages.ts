@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@tradeops/contract/site/errors'
-import { DEV_UI_PAGE, PAGES } from '@tradeops/contract/site/pages'
+import { DEV_UI_PATH, PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatStampCt } from '@tradeops/domain/present/market-time'
 import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
@@ -27,7 +27,7 @@ const SITE: LinkPreview = {
   title: 'TradeOps Market Intel Brief',
   description:
     'A market intelligence brief for every ERCOT zone, every five minutes: what changed, why, and what comes next.',
-  path: PAGES.home,
+  path: PAGE_PATHS.home,
   image: CARD,
   isIndexed: true,
 }
@@ -67,7 +67,7 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
     allowedPath: (path) => !path.endsWith('.map'),
   })
 
-  const pages = production ? Object.values(PAGES) : [...Object.values(PAGES), DEV_UI_PAGE]
+  const pages = production ? Object.values(PAGE_PATHS) : [...Object.values(PAGE_PATHS), DEV_UI_PATH]
   for (const path of pages) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200, site))
   }

@@ -1,5 +1,11 @@
-import { BriefId, HistoryAnswer, HistoryQuery, ZoneQuery } from '@tradeops/contract/brief/brief-calls'
-import { ChangesAnswer, ChangesQuery } from '@tradeops/contract/brief/brief-changes'
+import {
+  BriefId,
+  ChangesAnswer,
+  ChangesQuery,
+  HistoryAnswer,
+  HistoryQuery,
+  ZoneQuery,
+} from '@tradeops/contract/brief/brief-calls'
 import { Brief, SupplementAnswer } from '@tradeops/contract/brief/briefs'
 import { Refusal } from '@tradeops/contract/site/errors'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }

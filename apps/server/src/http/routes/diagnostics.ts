@@ -1,5 +1,5 @@
 import { ZoneQuery } from '@tradeops/contract/brief/brief-calls'
-import { type HistoryReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
+import { type ArchiveReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { zoneFrom } from './briefs.ts'
 
@@ -7,7 +7,7 @@ export type DiagnosticsRoutesNeeds = {
   /** Polls the sources now, within their operators' limits, and reports the state of each. */
   probeSources(): Promise<SourceReport[]>
   /** How many archived years have been read. */
-  history(): Promise<HistoryReport[]>
+  history(): Promise<ArchiveReport[]>
   clock: { now(): Date }
 }
 

@@ -1,11 +1,11 @@
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import {
   MAX_SHARES,
-  type Share,
   ShareAnswer,
   ShareBody,
   SharedBriefAnswer,
-  SharedParams,
+  SharedBriefParams,
+  type ShareLink,
   ShareParams,
   SharesAnswer,
 } from '@tradeops/contract/account/shares'
@@ -39,7 +39,7 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
     return user
   })
 
-  const toWire = ({ createdAt, runAt, madeAt, ...share }: LiveShare): Share => ({
+  const toWire = ({ createdAt, runAt, madeAt, ...share }: LiveShare): ShareLink => ({
     ...share,
     url: urlOf(share.id),
     runAt: runAt.toISOString(),
@@ -93,7 +93,7 @@ export const sharedRoutes: FastifyPluginAsyncZod<SharedRoutesNeeds> = async (app
     {
       schema: {
         summary: 'A shared brief, as it was when it was shared.',
-        params: SharedParams,
+        params: SharedBriefParams,
         response: { 200: SharedBriefAnswer },
       },
     },

@@ -5,7 +5,7 @@ import { writeHistorySentence } from '@tradeops/domain/present/history-sentence'
 import { formatClock } from '@tradeops/domain/present/market-time'
 import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
-import { messageOf } from '../../lib/http/api-client.ts'
+import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -54,7 +54,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
       {error && (
         <Notice tone="bad">
           {answer ? 'Could not refresh: ' : 'Could not load: '}
-          {messageOf(error)} <Button onClick={() => refetch()}>Try again</Button>
+          {getErrorMessage(error)} <Button onClick={() => refetch()}>Try again</Button>
         </Notice>
       )}
       {answer ? (

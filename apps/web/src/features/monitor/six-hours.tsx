@@ -2,7 +2,7 @@ import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { createBarScale, presentHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
 import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
 import { decimal } from '@tradeops/domain/present/numbers'
-import { shownTime } from '../../lib/time/shown-time.ts'
+import { formatTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { HourBar } from '../../ui/figures/hour-bar.tsx'
@@ -92,5 +92,5 @@ function forecastWords({ publishedAt }: NextHours): string {
   const [oldest] = Object.values(publishedAt)
     .filter((at) => at !== null)
     .sort()
-  return oldest ? `forecasts from ${shownTime(new Date(oldest))} or later` : 'no forecasts'
+  return oldest ? `forecasts from ${formatTime(new Date(oldest))} or later` : 'no forecasts'
 }

@@ -13,19 +13,19 @@ const FAILURES = {
   send: 'Failed to send the brief',
 } as const
 
-export type Failure = {
+export type PreferencesFailure = {
   title: string
   /** The server's message or a network error; null if there is none. */
   reason: string | null
 }
 
-export const failureOf = (attempt: keyof typeof FAILURES, error: unknown): Failure => ({
+export const describeFailure = (attempt: keyof typeof FAILURES, error: unknown): PreferencesFailure => ({
   title: FAILURES[attempt],
   reason: (error instanceof Error && error.message) || null,
 })
 
 /** Scrolled into view, because the button that failed can be far down the list. */
-export function FailureNotice({ failure, onClose }: { failure: Failure; onClose?: () => void }) {
+export function FailureNotice({ failure, onClose }: { failure: PreferencesFailure; onClose?: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) ref.current?.scrollIntoView({ block: 'nearest' })

@@ -8,7 +8,7 @@ export type ModalCopy = {
   secondary: string | null
 }
 
-/** Texts of the specification. */
+/** The specification sets these texts. */
 const CONTINUED_MONITORING = [
   'Unlimited brief generation',
   'Multi-zone monitoring',

@@ -5,7 +5,7 @@ import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { MODAL_TYPES } from '@tradeops/domain/trial/trial-record'
 import type { ConversionData } from '../../lib/routing/navigation-state.ts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
-import { track } from '../../lib/tracking/track.ts'
+import { trackEvent } from '../../lib/tracking/track.ts'
 import { sendLead } from './api.ts'
 import { readTrialRecord } from './trial-storage.ts'
 
@@ -23,7 +23,7 @@ export async function reportLead(email: string, conversionData: ConversionData |
   })
   pushToDataLayer('funnel_step', { step: 'registered', trigger_reason: conversionData.triggerReason })
   const outcome = await sendLead(lead)
-  track('lead_action', { action: outcome.success ? 'lead_sent' : 'lead_failed' })
+  trackEvent('lead_action', { action: outcome.success ? 'lead_sent' : 'lead_failed' })
   if (!outcome.success) console.error('Lead not sent:', outcome.error)
 }
 

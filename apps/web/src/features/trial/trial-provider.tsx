@@ -10,10 +10,10 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
-import { modeOf, useLinks } from '../../lib/routing/links.ts'
+import { readVisitorMode, useLinks } from '../../lib/routing/links.ts'
 import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
-import { reportDecision } from './report-decision.ts'
+import { reportTrialDecision } from './report-decision.ts'
 import { TrialContext, type TrialRequests } from './trial-context.ts'
 import { onTrialRecordChangedElsewhere, readTrialRecord, saveTrialRecord } from './trial-storage.ts'
 import { createTrialStore } from './trial-store.ts'
@@ -22,7 +22,7 @@ import { useReadingTime } from './use-reading-time.ts'
 const store = createTrialStore({
   storage: { read: readTrialRecord, save: saveTrialRecord },
   now: () => new Date(),
-  report: reportDecision,
+  report: reportTrialDecision,
 })
 const pending = createPendingDownload(() => window.location.href)
 
@@ -114,14 +114,11 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
 function useVisitor(isSignedIn: boolean): Visitor {
   const [query] = useSearchParams()
   const conversionUi = useRuntimeConfig()?.conversionUi ?? false
-  const mode = modeOf(query, isSignedIn)
+  const mode = readVisitorMode(query, isSignedIn)
   return useMemo(() => ({ isSignedIn, mode, conversionUi }), [isSignedIn, mode, conversionUi])
 }
 
-type RequestNeeds = {
-  dispatch: (event: TrialEvent) => TrialVerdict
-  holdDownload: (download: () => void) => void
-}
+type RequestNeeds = { dispatch: (event: TrialEvent) => TrialVerdict; holdDownload: (download: () => void) => void }
 
 const trialRequests = ({ dispatch, holdDownload }: RequestNeeds): TrialRequests => ({
   requestBrief: (zone) => dispatch({ kind: 'brief requested', zone }),

@@ -15,7 +15,7 @@ export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Parsed without zod, which is larger than the first page. Only the email is required; a missing name is empty. */
-export function readAuthUser(value: unknown): AuthUser | null {
+export function parseAuthUser(value: unknown): AuthUser | null {
   const sent = Object(value) as Record<string, unknown>
   const [first_name, last_name, email_verified] = [
     sent.first_name ?? '',

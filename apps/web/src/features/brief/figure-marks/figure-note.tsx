@@ -1,23 +1,23 @@
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import type { Brief } from '../brief.ts'
 import styles from './figure-marks.module.css'
 
 /** The exact value of a figure, with its time, threshold and source. */
 export const FigureNote = ({ figure }: { figure: Brief['figures'][number] }) => {
-  const { label, value, unit, asOf, source, threshold } = figure
-  const facts = [
-    asOf ? `as of ${shownMoment(new Date(asOf), serverNow())}` : null,
-    typeof threshold === 'number' ? `threshold ${formatFigure(threshold, unit)}` : null,
-    source ? `from ${source}` : null,
-  ]
-  return (
-    <span className={styles.note} role="note">
-      <strong>
-        {label ?? ''} {formatFigure(value, unit)}
-      </strong>
-      {facts.filter((fact) => fact !== null).map((fact) => `, ${fact}`)}.
-    </span>
-  )
+const { label, value, unit, asOf, source, threshold } = figure
+const facts = [
+asOf ? `as of ${formatMoment(new Date(asOf), serverNow())}` : null,
+typeof threshold === 'number' ? `threshold ${formatFigure(threshold, unit)}` : null,
+source ? `from ${source}` : null,
+]
+return (
+<span className={styles.note} role="note">
+<strong>
+{label ?? ''} {formatFigure(value, unit)}
+</strong>
+{facts.filter((fact) => fact !== null).map((fact) => `, ${fact}`)}.
+</span>
+)
 }

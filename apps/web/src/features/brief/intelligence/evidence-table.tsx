@@ -1,6 +1,6 @@
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { shownMoment } from '../../../lib/time/shown-time.ts'
+import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import type { IntelligenceItem } from '../brief.ts'
@@ -8,20 +8,20 @@ import type { IntelligenceItem } from '../brief.ts'
 export type EvidenceTableProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
 
 export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
-  <DataTable
-    label={`Evidence for ${about}`}
-    columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
-    rows={withUniqueKeys(facts, (fact) => fact.key ?? '').map(
-      ([key, { label, value, unit, threshold, asOf, source }]) => ({
-        key,
-        cells: [
-          label ?? '',
-          formatFigure(value, unit),
-          typeof threshold === 'number' ? formatFigure(threshold, unit) : '',
-          asOf ? shownMoment(new Date(asOf), serverNow()) : '',
-          source ?? '',
-        ],
-      }),
-    )}
-  />
+<DataTable
+label={`Evidence for ${about}`}
+columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
+rows={withUniqueKeys(facts, (fact) => fact.key ?? '').map(
+([key, { label, value, unit, threshold, asOf, source }]) => ({
+key,
+cells: [
+label ?? '',
+formatFigure(value, unit),
+typeof threshold === 'number' ? formatFigure(threshold, unit) : '',
+asOf ? formatMoment(new Date(asOf), serverNow()) : '',
+source ?? '',
+],
+}),
+)}
+/>
 )

@@ -8,7 +8,7 @@ const MIN_DELAY_MS = 15_000
  * The delay to the next poll without a live stream: after the next run, or soon if a brief is overdue or missing.
  * `spread` from 0 to 1 keeps readers from polling in the same second.
  */
-export function nextPollMs(asOf: string | undefined, now: Date, spread: number): number {
+export function computeNextPollDelayMs(asOf: string | undefined, now: Date, spread: number): number {
   const jitterMs = spread * MIN_DELAY_MS
   if (asOf === undefined) return MIN_DELAY_MS + jitterMs
   const expectedMs = Date.parse(asOf) + FIVE_MINUTES_MS + PUBLICATION_MS

@@ -3,11 +3,11 @@ import { DASH, decimal, dollars, signedMegawatts } from '@tradeops/domain/presen
 import type { Level } from '@tradeops/domain/rules/level'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import type { RulesShadow } from '../brief.ts'
+import type { ShadowRules } from '../brief.ts'
 import styles from './rules-panel.module.css'
 
 /** Rules that are scored but create no items. */
-export const RulesPanel = ({ rules }: { rules: RulesShadow }) => (
+export const RulesPanel = ({ rules }: { rules: ShadowRules }) => (
   <Section heading="Rules (Shadow)">
     <LmpBreakout rule={rules.lmpBreakout} />
     <ConstraintPressure rule={rules.constraintPressure} />
@@ -49,7 +49,7 @@ const isKnown = (status: string | null | undefined) => status != null && !status
 
 const cannotJudge = (reason: string | null | undefined) => `Cannot be judged: ${describeAbsenceReason(reason)}.`
 
-function LmpBreakout({ rule }: { rule: RulesShadow['lmpBreakout'] }) {
+function LmpBreakout({ rule }: { rule: ShadowRules['lmpBreakout'] }) {
   const { status, grade, intervalsOutside, totalIntervals, avgAbsDelta, z, band, reason } = rule ?? {}
   const known = typeof intervalsOutside === 'number' && typeof totalIntervals === 'number'
   const words = [
@@ -70,7 +70,7 @@ function topWords({ name, shadow }: { name?: string | null | undefined; shadow?:
   return `${name ?? 'Unnamed constraint'}, shadow price ${price === DASH ? price : `${price}/MWh`}`
 }
 
-function ConstraintPressure({ rule }: { rule: RulesShadow['constraintPressure'] }) {
+function ConstraintPressure({ rule }: { rule: ShadowRules['constraintPressure'] }) {
   const { status, grade, top, reason } = rule ?? {}
   const byBasis = 'No recent constraint file; based on the basis alone.'
   const none = isKnown(status) ? (reason ? byBasis : 'No binding constraint.') : cannotJudge(reason)
@@ -86,7 +86,7 @@ const perHour = (value: number | null | undefined) => {
   return text === DASH ? text : `${text} MW/h`
 }
 
-function RenewableVolatility({ rule }: { rule: RulesShadow['renewableVolatility'] }) {
+function RenewableVolatility({ rule }: { rule: ShadowRules['renewableVolatility'] }) {
   const { status, deltaStwpf1h, deltaStppf1h, reason } = rule ?? {}
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
   const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && describeAbsenceReason(reason)

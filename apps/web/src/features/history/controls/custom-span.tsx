@@ -8,11 +8,11 @@ import styles from './controls.module.css'
 const fieldText = (instant: string): string => formatCentralStamp(Date.parse(instant)).slice(0, 16)
 
 const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** Summer first: a repeated hour means its first pass. */
+/** The summer offset is tried first, so that a repeated hour means its first pass. */
 const OFFSETS = ['-05:00', '-06:00']
 
 /** Central wall clock → an instant with its offset. */
-export function instantOf(text: string): { at: string } | { error: string } {
+export function parseCentralFieldTime(text: string): { at: string } | { error: string } {
   const wall = WALL_CLOCK.exec(text)?.[0]
   if (!wall) return { error: 'Enter a date and a time.' }
   const at = OFFSETS.map((offset) => `${wall}:00${offset}`).find(
@@ -35,7 +35,7 @@ export function CustomSpan({ shown, onChange }: CustomSpanProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const [begin, end] = [instantOf(from), instantOf(to)]
+    const [begin, end] = [parseCentralFieldTime(from), parseCentralFieldTime(to)]
     if ('at' in begin && 'at' in end) onChange({ from: begin.at, to: end.at })
     else setErrors({ ...('error' in begin && { from: begin.error }), ...('error' in end && { to: end.error }) })
   }

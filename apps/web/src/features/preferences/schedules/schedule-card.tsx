@@ -7,7 +7,13 @@ import { Chip } from '../../../ui/figures/chip.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import styles from './schedule-card.module.css'
-import { clockChangeWords, lastSentWords, latestWords, missedWords, nextWords } from './schedule-words.ts'
+import {
+  describeClockChange,
+  describeLastSent,
+  describeLatestDelivery,
+  describeMissedDelivery,
+  describeNextDelivery,
+} from './schedule-words.ts'
 import { Switch } from './switch.tsx'
 import { useToggleSchedule } from './use-schedules.ts'
 
@@ -58,21 +64,21 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
 function DeliveryHistory({ schedule }: { schedule: ScheduledBrief }) {
   const now = useNow()
   const { enabled, delivery_time, timezone, next_delivery, latest_delivery, missed } = schedule
-  const next = enabled ? nextWords(schedule, now) : null
+  const next = enabled ? describeNextDelivery(schedule, now) : null
   const clockChange =
-    next && next_delivery && clockChangeWords(next_delivery.note, delivery_time, next_delivery.local_time)
-  const latest = latestWords(latest_delivery, timezone, now)
+    next && next_delivery && describeClockChange(next_delivery.note, delivery_time, next_delivery.local_time)
+  const latest = describeLatestDelivery(latest_delivery, timezone, now)
   return (
     <div className={styles.deliveries}>
       <p>
         {next && <>Next: {next} · </>}
-        {lastSentWords(schedule)}
+        {describeLastSent(schedule)}
       </p>
       {clockChange && <p>{clockChange}</p>}
       {latest && <p>{latest}</p>}
       {missed.map((one) => (
         <p key={one.local_date} className={styles.missed}>
-          {missedWords(one)}
+          {describeMissedDelivery(one)}
         </p>
       ))}
     </div>

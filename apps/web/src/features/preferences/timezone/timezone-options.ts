@@ -9,7 +9,7 @@ const nameOf = (timezone: string): string => {
 }
 
 /** In the server's order; the current timezone comes first if the list does not contain it. */
-export const timezoneOptions = (available: readonly string[], chosen: string): TimezoneOption[] =>
+export const listTimezoneOptions = (available: readonly string[], chosen: string): TimezoneOption[] =>
   [...new Set(available.includes(chosen) || chosen === '' ? available : [chosen, ...available])].map((id) => ({
     id,
     name: nameOf(id),

@@ -2,18 +2,18 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../../../test/dom.tsx'
-import { collectTracked } from '../../../lib/tracking/track.ts'
-import { type Brief, readBrief } from '../brief.ts'
-import { useBriefViews } from './use-brief-views.ts'
+import { setEventCollector } from '../../../lib/tracking/track.ts'
+import { type Brief, parseBrief } from '../brief.ts'
+import { useTrackBriefViews } from './use-track-brief-views.ts'
 
 const brief = (zone: string, id: string): Brief =>
-  readBrief({ id, zone, scedRunAt: '2026-07-15T22:35:17Z', generatedAt: '2026-07-15T22:36:00Z' })!
+  parseBrief({ id, zone, scedRunAt: '2026-07-15T22:35:17Z', generatedAt: '2026-07-15T22:36:00Z' })!
 
 /** The events tracked while one brief after another is shown. */
 function eventsOf(...shown: (Brief | null)[]): string[] {
   const events: string[] = []
-  collectTracked(({ eventType, details }) => events.push(`${eventType} ${Object.values(details).join(' ')}`))
-  const { rerender } = renderHook(({ now }) => useBriefViews(now), { initialProps: { now: shown[0] ?? null } })
+  setEventCollector(({ eventType, details }) => events.push(`${eventType} ${Object.values(details).join(' ')}`))
+  const { rerender } = renderHook(({ now }) => useTrackBriefViews(now), { initialProps: { now: shown[0] ?? null } })
   for (const now of shown.slice(1)) rerender({ now })
   return events
 }

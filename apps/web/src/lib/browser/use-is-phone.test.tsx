@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hide } from '../../../test/dom.tsx'
-import { usePhone } from './use-phone.ts'
-import { useVisible } from './use-visible.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { useIsTabVisible } from './use-is-tab-visible.ts'
 
 let isNarrow: boolean
 let queries: string[]
@@ -34,7 +34,7 @@ function turn(narrow: boolean) {
 }
 
 test('a window is a phone below the one-column width, and follows a resize', () => {
-  const { result } = renderHook(usePhone)
+  const { result } = renderHook(useIsPhone)
   expect([result.current, new Set(queries)]).toEqual([true, new Set(['(max-width: 35rem)'])])
   turn(false)
   expect(result.current).toBe(false)
@@ -43,7 +43,7 @@ test('a window is a phone below the one-column width, and follows a resize', () 
 })
 
 test('printing is never phone-sized, and afterwards the window is again', () => {
-  const { result } = renderHook(usePhone)
+  const { result } = renderHook(useIsPhone)
   fire('beforeprint')
   expect(result.current).toBe(false)
   fire('afterprint')
@@ -51,7 +51,7 @@ test('printing is never phone-sized, and afterwards the window is again', () => 
 })
 
 test('an unmounted page removes its listeners', () => {
-  const { unmount } = renderHook(usePhone)
+  const { unmount } = renderHook(useIsPhone)
   const stopped = vi.spyOn(window, 'removeEventListener')
   unmount()
   expect(listeners.size).toBe(0)
@@ -60,13 +60,13 @@ test('an unmounted page removes its listeners', () => {
 })
 
 test('without a window it is wide', () => {
-  const Drawn = () => <p>{usePhone() ? 'narrow' : 'wide'}</p>
+  const Drawn = () => <p>{useIsPhone() ? 'narrow' : 'wide'}</p>
   expect(renderToString(<Drawn />)).toContain('wide')
 })
 
 test('a page is visible until it is hidden, and again when it is shown', () => {
   hide(false)
-  const { result, unmount } = renderHook(useVisible)
+  const { result, unmount } = renderHook(useIsTabVisible)
   expect(result.current).toBe(true)
   hide(true)
   expect(result.current).toBe(false)

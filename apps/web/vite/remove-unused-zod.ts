@@ -51,9 +51,9 @@ function withNamedMethods(code: string, named: ReadonlySet<string>): string {
 }
 
 /** Removes 13 KB of zod that the pages never use, such as JSON Schema for the server's documentation. */
-export function withoutUnusedZod(root: string): Plugin {
+export function removeUnusedZod(root: string): Plugin {
   return {
-    name: 'without-unused-zod',
+    name: 'remove-unused-zod',
     apply: 'build',
     transform(code, id) {
       if (SCHEMAS.test(id)) return { code: withNamedMethods(code, namedMethods(root)), map: null }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { BREAKPOINTS } from './breakpoints.ts'
+import { BREAKPOINTS_REM } from './breakpoints.ts'
 
-const NARROW = `(max-width: ${BREAKPOINTS.phone}rem)`
+const NARROW = `(max-width: ${BREAKPOINTS_REM.phone}rem)`
 
 let isPrinting = false
 
@@ -23,7 +23,7 @@ function subscribe(onChange: () => void) {
 }
 
 /** Whether the window has room for one column only. Printing always has two, also from a phone. */
-export const usePhone = (): boolean =>
+export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => !isPrinting && window.matchMedia(NARROW).matches,

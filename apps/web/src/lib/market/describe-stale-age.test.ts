@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staleAge } from './stale-age.ts'
+import { describeStaleAge } from './describe-stale-age.ts'
 
 const now = new Date('2026-07-15T22:45:00Z')
 
@@ -14,5 +14,5 @@ test.each([
   ['an unknown time has no age', 'lmp', null, null],
   ['an unreadable time has no age', 'lmp', 'soon', null],
 ] as const)('%s', (_sentence, source, observedUntil, age) => {
-  expect(staleAge(source, observedUntil, now)).toBe(age)
+  expect(describeStaleAge(source, observedUntil, now)).toBe(age)
 })

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sourceAge } from '@tradeops/domain/words/age'
 
 /** The age of a source's newest value if it is past its freshness limit, otherwise null. */
-export function staleAge(source: SourceName, observedUntil: string | null, now: Date): string | null {
+export function describeStaleAge(source: SourceName, observedUntil: string | null, now: Date): string | null {
   const untilMs = observedUntil === null ? Number.NaN : Date.parse(observedUntil)
   const isOld = now.getTime() - untilMs > FRESH_MINUTES[source][0] * MINUTE_MS
   return isOld ? sourceAge(source, untilMs, now.getTime()) : null

@@ -1,5 +1,5 @@
-/** A minimal event: `fire` calls every listener. */
-export function signal() {
+/** Creates an event: `fire` calls every function passed to `listen`. */
+export function createSignal() {
   const listeners = new Set<() => void>()
   return {
     fire: () => {

@@ -1,9 +1,9 @@
 import { placeTimeTicks } from '@tradeops/domain/present/time-ticks'
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
-import { MARGIN, type TimeScale } from './plot.ts'
+import { CHART_MARGIN_PX, type TimeScale } from './plot.ts'
 
-export type FrameProps = {
+export type ChartFrameProps = {
   scale: TimeScale
   height: number
   /** Pixels under the plot. */
@@ -14,8 +14,11 @@ export type FrameProps = {
 }
 
 /** A chart as wide as the page; coordinates start at the plot's upper left corner. */
-export const Frame = ({ scale, height, bottom, label, cursorMs, children }: FrameProps) => {
-  const [width, fullHeight] = [scale.width + MARGIN.left + MARGIN.right, MARGIN.top + height + bottom]
+export const ChartFrame = ({ scale, height, bottom, label, cursorMs, children }: ChartFrameProps) => {
+  const [width, fullHeight] = [
+    scale.width + CHART_MARGIN_PX.left + CHART_MARGIN_PX.right,
+    CHART_MARGIN_PX.top + height + bottom,
+  ]
   return (
     <svg
       className={styles.chart}
@@ -25,7 +28,7 @@ export const Frame = ({ scale, height, bottom, label, cursorMs, children }: Fram
       role="img"
       aria-label={label}
     >
-      <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
+      <g transform={`translate(${CHART_MARGIN_PX.left} ${CHART_MARGIN_PX.top})`}>
         {children}
         {cursorMs !== null && (
           <line className={styles.cursor} x1={scale.x(cursorMs)} x2={scale.x(cursorMs)} y2={height} />

@@ -1,4 +1,4 @@
-import { whenIdle } from '../lib/browser/when-idle.ts'
+import { runWhenIdle } from '../lib/browser/run-when-idle.ts'
 
 const SCRIPT = '/service-worker.js'
 
@@ -12,8 +12,8 @@ function trustedScript(): string {
   return trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT }).createScriptURL('') ?? SCRIPT
 }
 
-/** Started after the first screen; without it only the offline brief is missing. */
-export function startWorker(): void {
+/** The worker starts after the first screen, because only the offline brief needs it. */
+export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  whenIdle(() => void navigator.serviceWorker.register(trustedScript()).catch(() => undefined))
+  runWhenIdle(() => void navigator.serviceWorker.register(trustedScript()).catch(() => undefined))
 }

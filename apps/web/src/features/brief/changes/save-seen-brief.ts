@@ -1,4 +1,4 @@
-import { tolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { VisitAnswer } from '@tradeops/contract/site/visits'
 import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
@@ -10,9 +10,9 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 const KEY = 'seen_briefs'
 
 /** Records a brief as seen and returns the last one of the previous visit, from the account or else from this browser. */
-export async function recordSeen(zone: Zone, briefId: string): Promise<SeenBrief | null> {
+export async function saveSeenBrief(zone: Zone, briefId: string): Promise<SeenBrief | null> {
   if (readToken() !== null) {
-    const { lastVisit } = await api.post('/api/user/visits', { zone, briefId }, tolerantParser(VisitAnswer))
+    const { lastVisit } = await api.post('/api/user/visits', { zone, briefId }, createTolerantParser(VisitAnswer))
     return lastVisit && { briefId: lastVisit.briefId, seenAt: new Date(lastVisit.seenAt) }
   }
   const stored = Object(readLocalJson(KEY)) as Record<string, unknown>

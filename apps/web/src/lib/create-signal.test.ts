@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { signal } from './signal.ts'
+import { createSignal } from './create-signal.ts'
 
 test('every listener is called each time, until it stops', () => {
-  const { fire, listen } = signal()
+  const { fire, listen } = createSignal()
   const [one, other] = [vi.fn(), vi.fn()]
   const stop = listen(one)
   listen(other)
@@ -13,7 +13,7 @@ test('every listener is called each time, until it stops', () => {
 })
 
 test('a listener added during a call is first called the next time', () => {
-  const { fire, listen } = signal()
+  const { fire, listen } = createSignal()
   const late = vi.fn()
   const stop = listen(() => {
     stop()

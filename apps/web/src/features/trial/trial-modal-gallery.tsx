@@ -5,7 +5,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import { ConversionModal } from './conversion-modal.tsx'
 import styles from './trial.module.css'
 
-export function ModalGallery() {
+export function TrialModalGallery() {
   const [type, setType] = useState<ModalType | null>(null)
   const close = () => setType(null)
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/http/api-client.ts'
-import { sortFailure } from './sort-failure.ts'
+import { placeFailureMessages } from './place-failure-messages.ts'
 
 const names = ['email', 'password'] as const
 const refused = (fields?: Record<string, string>) =>
@@ -11,7 +11,7 @@ const refused = (fields?: Record<string, string>) =>
 
 test('messages about fields are shown at their fields, in form order', () => {
   const error = refused({ password: 'Password is required', email: 'Email is required' })
-  expect(sortFailure('login', error, names)).toEqual({
+  expect(placeFailureMessages('login', error, names)).toEqual({
     atFields: [
       { name: 'email', sentence: 'Email is required' },
       { name: 'password', sentence: 'Password is required' },
@@ -24,17 +24,17 @@ test.each([
   ['a refusal without fields', refused()],
   ['a refusal of a field that the form does not have', refused({ token: 'Invalid' })],
 ])('%s is shown above the form', (_sentence, error) => {
-  expect(sortFailure('login', error, names)).toEqual({ atFields: [], onForm: error.message })
+  expect(placeFailureMessages('login', error, names)).toEqual({ atFields: [], onForm: error.message })
 })
 
 test('a failure that also names unknown fields is shown above the form too', () => {
   const error = refused({ email: 'Email is required', body: 'Unknown field' })
-  expect(sortFailure('login', error, names)).toEqual({
+  expect(placeFailureMessages('login', error, names)).toEqual({
     atFields: [{ name: 'email', sentence: 'Email is required' }],
     onForm: error.message,
   })
 })
 
 test('a failure without a message gets the default of its request', () => {
-  expect(sortFailure('register', new Error(''), names).onForm).toBe('Registration failed. Please try again.')
+  expect(placeFailureMessages('register', new Error(''), names).onForm).toBe('Registration failed. Please try again.')
 })
