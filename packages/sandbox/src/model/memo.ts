@@ -1,5 +1,5 @@
 /** Caches a pure function of one instant. At the limit all results are dropped, because recomputing is cheap. */
-export function memo<Result>(limit: number, compute: (key: number) => Result): (key: number) => Result {
+export function cacheByInstant<Result>(limit: number, compute: (key: number) => Result): (key: number) => Result {
   const cache = new Map<number, Result>()
   return (key) => {
     const cached = cache.get(key)

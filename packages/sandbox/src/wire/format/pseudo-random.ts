@@ -1,5 +1,5 @@
 /** A number in [0, 1) that depends only on its arguments, for details the market model lacks. */
-export function pseudoRandom(...about: readonly (string | number)[]): number {
+export function drawUniform(...about: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of about.join('|')) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)

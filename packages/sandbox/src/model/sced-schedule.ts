@@ -1,7 +1,7 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import type { Noise } from './noise.ts'
+import type { NoiseSource } from './noise.ts'
 
-export type ScedTimes = {
+export type ScedSchedule = {
   /** When SCED ran in the five minutes after a mark; null if it did not and the earlier price stays in force. */
   runIn(markMs: number): number | null
   /** The five-minute mark of the run in force at an instant. */
@@ -14,7 +14,7 @@ const SPREAD_MS = 18_000
 const MISSED_CHANCE = 0.03
 
 /** SCED runs some seconds after each five-minute mark and now and then misses one. */
-export function scedTimes(noise: Noise): ScedTimes {
+export function createScedSchedule(noise: NoiseSource): ScedSchedule {
   const delays = noise.draws('sced/delay')
   const misses = noise.draws('sced/miss')
 

@@ -1,5 +1,5 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import type { Noise } from '../noise.ts'
+import type { NoiseSource } from '../noise.ts'
 
 const RUNS_PER_BURST = 3
 const BURST_CHANCE = 0.0022
@@ -9,7 +9,7 @@ const MAX_BLIP_RUNS = 3
 const JITTER_MEMORY_RUNS = 5
 
 /** Run-to-run noise of five-minute marks: slow units, telemetry errors, quarter-hours short of ramp. */
-export function priceTexture(noise: Noise): (ms: number, usdPerMwh: number, pulledGw: number) => number {
+export function createPriceNoise(noise: NoiseSource): (ms: number, usdPerMwh: number, pulledGw: number) => number {
   const jitters = noise.draws('price/jitter')
   const blips = noise.draws('price/blip')
   const blipLengths = noise.draws('price/blip-runs')
