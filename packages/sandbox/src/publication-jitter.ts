@@ -1,5 +1,5 @@
 import type { Market } from './model/market.ts'
-import { drawUniform } from './wire/format/pseudo-random.ts'
+import { drawUniform } from './model/noise.ts'
 import type { UpstreamDocument } from './wire/format/upstream-document.ts'
 
 /** Recorded: a display follows its SCED run by 3 to 20 seconds, usually 12, and now and then by minutes. */

@@ -56,19 +56,11 @@ const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
  */
 export function simulateMarketWindow(market: Market, from: Date, to: Date, postedFrom: Date = from): MarketWindow {
   const { observations, vintages }: Columns = { observations: new Map(), vintages: new Map() }
-  const put: Put = (series, point, atMs, value, knownAtMs, detail) => {
-    const key = keyOf(series, point)
-    const row = detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
-    const column = observations.get(key)
-    if (column) column.push(row)
-    else observations.set(key, [row])
-  }
+  const put: Put = (series, point, atMs, value, knownAtMs, detail) =>
+    append(observations, keyOf(series, point), { atMs, value, knownAtMs, ...(detail && { detail }) })
   const post: Post = (series, point, publishedAtMs, startsAtMs, values) => {
-    const key = keyOf(series, point)
-    const vintage = { publishedAtMs, knownAtMs: publishedAtMs + MINUTE_MS, startsAtMs, stepMs: HOUR_MS, values }
-    const column = vintages.get(key)
-    if (column) column.push(vintage)
-    else vintages.set(key, [vintage])
+    const knownAtMs = publishedAtMs + MINUTE_MS
+    append(vintages, keyOf(series, point), { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
   }
   const fromMs = from.getTime()
   const toMs = to.getTime()
@@ -88,6 +80,12 @@ export function simulateMarketWindow(market: Market, from: Date, to: Date, poste
   }
   putAlerts(market, fromMs, toMs, put)
   return marketWindow({ origin: 'simulated', asOfMs: toMs, observations, vintages })
+}
+
+function append<Key, Row>(columns: Map<Key, Row[]>, key: Key, row: Row): void {
+  const column = columns.get(key)
+  if (column) column.push(row)
+  else columns.set(key, [row])
 }
 
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step

@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createLoadModel } from './demand/load.ts'
-import { type MarketTime, toMarketTime } from './market-time.ts'
-import { cacheByInstant } from './memo.ts'
+import { cacheByInstant, type MarketTime, toMarketTime } from './market-time.ts'
 import type { NoiseSource } from './noise.ts'
 import type { ScenarioModel } from './scenarios.ts'
 import { createSolarModel, type SolarModel } from './supply/solar.ts'

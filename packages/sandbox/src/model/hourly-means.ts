@@ -1,5 +1,5 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { cacheByInstant } from './memo.ts'
+import { cacheByInstant } from './market-time.ts'
 import type { GenerationDispatch } from './price/dispatch.ts'
 import type { WindOutput } from './supply/wind.ts'
 

@@ -1,7 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Scenario, WeatherAlert } from './market.ts'
-import { computeDailyBump, type MarketTime, type SolarTime } from './market-time.ts'
-import { cacheByInstant } from './memo.ts'
+import { cacheByInstant, computeDailyBump, type MarketTime, type SolarTime } from './market-time.ts'
 import { SCENARIO_COURSES, scenarioStrengthAt } from './scenario-course.ts'
 
 /** What a scenario changes in the ordinary market, at full strength and by time of day. */

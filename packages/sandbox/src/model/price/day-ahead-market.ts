@@ -1,15 +1,13 @@
-import { clamp, excessOver, roundToCents } from '../curves.ts'
+import { clamp, excessOver } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
-import { SETTLEMENT_POINTS } from '../market.ts'
-import { computeDailyBump, type SolarTime } from '../market-time.ts'
-import { cacheByInstant } from '../memo.ts'
+import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import type { CongestionModel } from './congestion.ts'
 import { N_TO_H, PERMIAN_IMPORT, WESTEX } from './constraint-catalog.ts'
 import { PRICE_CEILING_USD_PER_MWH } from './energy-price.ts'
 import { computeStackUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
-import { computeHubAverage, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
+import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
 import type { WestExport } from './west-export.ts'
 
 const SAMPLES_AT_MIN = [5, 20, 35, 50]
@@ -68,11 +66,6 @@ export function createDayAheadMarket(
       }))
       return priceSettlementPoints(lambda, seen)
     })
-    const prices = {} as SettlementPointPrices
-    for (const point of SETTLEMENT_POINTS) {
-      prices[point] = roundToCents(sampled.reduce((sum, one) => sum + one[point], 0) / sampled.length)
-    }
-    prices.HB_HUBAVG = computeHubAverage(prices)
-    return prices
+    return averagePointPrices(sampled)
   })
 }

@@ -1,7 +1,6 @@
 import { clamp, excessOver } from '../curves.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
-import { computeDailyBump, type SolarTime } from '../market-time.ts'
-import { cacheByInstant } from '../memo.ts'
+import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
 import type { NoiseSource } from '../noise.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import { createPriceNoise } from './price-noise.ts'

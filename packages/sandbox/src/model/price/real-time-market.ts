@@ -1,12 +1,12 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { roundTo, roundToCents } from '../curves.ts'
+import { roundTo } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
-import { type ScedRun, SETTLEMENT_POINTS, type TransmissionConstraint } from '../market.ts'
-import { cacheByInstant } from '../memo.ts'
+import type { ScedRun, TransmissionConstraint } from '../market.ts'
+import { cacheByInstant } from '../market-time.ts'
 import type { ScedSchedule } from '../sced-schedule.ts'
 import type { CongestionModel, MonitoredConstraint } from './congestion.ts'
 import type { EnergyPrice } from './energy-price.ts'
-import { computeHubAverage, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
+import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
 import type { WestExport } from './west-export.ts'
 
 type RealTimeMarket = {
@@ -16,7 +16,7 @@ type RealTimeMarket = {
 }
 
 const CACHED_RUNS = 1024
-/** A run and its prices are read one after the other, and their shared input is large. */
+/** Few, because the result of a clearing is large and is read twice in a row: for the run and for its prices. */
 const CACHED_CLEARINGS = 8
 /** More than two weeks, because a span is read first by run and then by quarter-hour. */
 const CACHED_PRICES = 8192
@@ -68,13 +68,7 @@ export function createRealTimeMarket(parts: {
 
   const quarterPrices = cacheByInstant(CACHED_RUNS, (quarterStartMs): SettlementPointPrices => {
     const marks = [0, 1, 2].map((index) => quarterStartMs + index * FIVE_MINUTES_MS)
-    const runs = marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(pricesAt)
-    const prices = {} as SettlementPointPrices
-    for (const point of SETTLEMENT_POINTS) {
-      prices[point] = roundToCents(runs.reduce((sum, run) => sum + run[point], 0) / runs.length)
-    }
-    prices.HB_HUBAVG = computeHubAverage(prices)
-    return prices
+    return averagePointPrices(marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(pricesAt))
   })
 
   return { runInForce: (ms) => runAt(parts.times.markInForce(ms)), quarterPrices }

@@ -28,9 +28,19 @@ const AVERAGED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 export type SettlementPointPrices = Record<SettlementPoint, number>
 
 /** The mean of the four hubs as published, over whole cents, so that it can be checked to the cent. */
-export function computeHubAverage(prices: Pick<SettlementPointPrices, (typeof AVERAGED_HUBS)[number]>): number {
+function computeHubAverage(prices: Pick<SettlementPointPrices, (typeof AVERAGED_HUBS)[number]>): number {
   const totalCents = AVERAGED_HUBS.reduce((sum, hub) => sum + Math.round(prices[hub] * 100), 0)
   return Math.round(totalCents / 4) / 100 + 0
+}
+
+/** The mean of several prices at each point, in cents. */
+export function averagePointPrices(several: readonly SettlementPointPrices[]): SettlementPointPrices {
+  const prices = {} as SettlementPointPrices
+  for (const point of SETTLEMENT_POINTS) {
+    prices[point] = roundToCents(several.reduce((sum, each) => sum + each[point], 0) / several.length)
+  }
+  prices.HB_HUBAVG = computeHubAverage(prices)
+  return prices
 }
 
 /** The price of every point: the energy price minus each limit's shadow price times the point's shift factor. */

@@ -11,20 +11,8 @@ export const ZONE_FORECAST_OFFICES: Record<Zone, { office: string; counties: rea
   WEST: { office: 'NWS Midland/Odessa TX', counties: ['TXC329', 'TXC135'] },
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const LONG_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const MONTHS = Array.from({ length: 12 }, (_, index) => LONG_MONTH.format(Date.UTC(2026, index)))
 
 /** `July 15 at 2:59PM CDT`, as NWS writes it. */
 function longStamp(at: Date): string {

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market } from '../../model/market.ts'
+import { drawUniform } from '../../model/noise.ts'
 import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../format/central-stamp.ts'
-import { drawUniform } from '../format/pseudo-random.ts'
 import { defineDashboard } from './pages.ts'
 
 const DELAY_MS = MINUTE_MS + 1_000

@@ -5,9 +5,6 @@ import { formatRepeatedHourFlag } from '../format/central-stamp.ts'
 import { defineMisReport } from '../mis/mis-report.ts'
 import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './outlook/load-forecast-hours.ts'
 
-const HEADER =
-  'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag'
-
 /** Eight-day load forecast by each ERCOT model, with a flag on the one in use. Hours are `1:00` to `24:00`. */
 export const np3565Cd = defineMisReport({
   name: 'np3-565-cd',
@@ -16,10 +13,9 @@ export const np3565Cd = defineMisReport({
   stem: 'LFMODWEATHERNP3565',
   zipBytes: 75000,
   subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 30 * MINUTE_MS),
-  csv(market, issuedAt) {
-    const rows = listForecastHours(issuedAt).map((start) => rowsOfHour(market, start, issuedAt))
-    return `${HEADER}\n${rows.join('')}`
-  },
+  header:
+    'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag',
+  rows: (market, issuedAt) => listForecastHours(issuedAt).map((start) => rowsOfHour(market, start, issuedAt)),
 })
 
 function rowsOfHour(market: Market, start: Date, issuedAt: Date): string {

@@ -1,14 +1,12 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
-import type { Market, SettlementPoint } from '../../model/market.ts'
+import type { Market } from '../../model/market.ts'
+import { drawUniform } from '../../model/noise.ts'
 import { listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
 import { formatDashDate, formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
-import { drawUniform } from '../format/pseudo-random.ts'
 import { defineMisReport } from '../mis/mis-report.ts'
 import { computePointPrice, PRICED_POINTS, type PricedPoint } from './priced-points.ts'
-
-const HEADER = 'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag'
 
 const EARLIEST_HOUR = 13
 const EARLIEST_MINUTE = 20
@@ -39,20 +37,14 @@ export const np4190Cd = defineMisReport({
   retentionDays: 31,
   zipBytes: 238000,
   subjects: clearings,
-  csv: (market, clearedAt) =>
-    `${HEADER}\n${listDayIntervals(shiftToMidnight(clearedAt, 1), 60)
-      .map((start) => rowsOfHour(market, start))
-      .join('')}`,
+  header: 'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag',
+  rows: (market, clearedAt) =>
+    listDayIntervals(shiftToMidnight(clearedAt, 1), 60).map((start) => rowsOfHour(market, start)),
 })
 
 function rowsOfHour(market: Market, start: Date): string {
   const hour = `${formatSlashDate(start)},${twoDigits(hourEndingOf(start))}:00`
   const flag = formatRepeatedHourFlag(start)
-  const nearest = new Map<SettlementPoint, number>()
-  const price = (point: PricedPoint) => {
-    const usd = nearest.get(point.nearest) ?? market.damUsdPerMwh(point.nearest, start)
-    nearest.set(point.nearest, usd)
-    return computePointPrice(point, usd)
-  }
+  const price = (point: PricedPoint) => computePointPrice(point, market.damUsdPerMwh(point.nearest, start))
   return PRICED_POINTS.map((point) => `${hour},${point.name}, ${price(point)},${flag}\n`).join('')
 }

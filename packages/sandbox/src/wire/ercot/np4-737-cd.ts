@@ -6,9 +6,6 @@ import {
   roundToTenths,
 } from './rolling-hours.ts'
 
-const HEADER =
-  'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STPPF_SYSTEM_WIDE,PVGRPP_SYSTEM_WIDE,SYSTEM_WIDE_HSL,DSTFlag'
-
 /** Hourly solar in the layout of the wind report, for the whole system only. */
 export const np4737Cd = defineRollingHourReport({
   name: 'np4-737-cd',
@@ -16,7 +13,8 @@ export const np4737Cd = defineRollingHourReport({
   title: 'Solar Power Production - Hourly Averaged Actual and Forecasted Values',
   stem: 'PVGRHRLYAVGACTNP4737',
   zipBytes: 2640,
-  header: HEADER,
+  header:
+    'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STPPF_SYSTEM_WIDE,PVGRPP_SYSTEM_WIDE,SYSTEM_WIDE_HSL,DSTFlag',
   row,
 })
 

@@ -1,8 +1,6 @@
 import { formatRepeatedHourFlag, formatSlashStamp } from '../format/central-stamp.ts'
 import { defineMisReport, formatRunSuffix } from '../mis/mis-report.ts'
 
-const HEADER = 'SCEDTimeStamp,RepeatedHourFlag,CappedSystemLambda,UncappedSystemLambda'
-
 /** The energy price of one SCED run before congestion. The two columns have never differed. */
 export const np6322Cd = defineMisReport({
   name: 'np6-322-cd',
@@ -15,8 +13,9 @@ export const np6322Cd = defineMisReport({
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 2_000,
   listedAfterMs: 55_000,
-  csv(market, runAt) {
+  header: 'SCEDTimeStamp,RepeatedHourFlag,CappedSystemLambda,UncappedSystemLambda',
+  rows(market, runAt) {
     const { lambdaUsdPerMwh } = market.scedRun(runAt)
-    return `${HEADER}\n${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)},${lambdaUsdPerMwh},${lambdaUsdPerMwh}\n`
+    return [`${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)},${lambdaUsdPerMwh},${lambdaUsdPerMwh}\n`]
   },
 })

@@ -2,8 +2,6 @@ import { formatRepeatedHourFlag, formatSlashStamp } from '../format/central-stam
 import { defineMisReport, formatRunSuffix } from '../mis/mis-report.ts'
 import { computePointPrice, PRICED_POINTS } from './priced-points.ts'
 
-const HEADER = 'SCEDTimestamp,RepeatedHourFlag,SettlementPoint,LMP'
-
 const padded = (usd: number) => usd.toFixed(2).padStart(12)
 
 /** Prices of one SCED run at every point, padded to twelve characters. */
@@ -18,12 +16,12 @@ export const np6788Cd = defineMisReport({
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 4_000,
   listedAfterMs: 55_000,
-  csv(market, runAt) {
+  header: 'SCEDTimestamp,RepeatedHourFlag,SettlementPoint,LMP',
+  rows(market, runAt) {
     const { lmpUsdPerMwh } = market.scedRun(runAt)
     const run = `${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)}`
-    const rows = PRICED_POINTS.map(
+    return PRICED_POINTS.map(
       (point) => `${run},${point.name},${padded(computePointPrice(point, lmpUsdPerMwh[point.nearest]))}\n`,
     )
-    return `${HEADER}\n${rows.join('')}`
   },
 })

@@ -4,9 +4,6 @@ import { listTicks } from '../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashStamp } from '../format/central-stamp.ts'
 import { defineMisReport } from '../mis/mis-report.ts'
 
-const HEADER =
-  'SCEDTimeStamp,RepeatedHourFlag,ConstraintID,ConstraintName,ContingencyName,ShadowPrice,MaxShadowPrice,Limit,Value,ViolatedMW,FromStation,ToStation,FromStationkV,ToStationkV,CCTStatus'
-
 const PUBLISHED_PAST_HOUR_MS = 5 * MINUTE_MS
 
 /** The constraints of each run of the hour before. An hour without active constraints is a file without rows. */
@@ -17,10 +14,12 @@ export const np686Cd = defineMisReport({
   stem: 'SCEDBTCNP686',
   zipBytes: 900,
   subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
-  csv(market, dueAt) {
+  header:
+    'SCEDTimeStamp,RepeatedHourFlag,ConstraintID,ConstraintName,ContingencyName,ShadowPrice,MaxShadowPrice,Limit,Value,ViolatedMW,FromStation,ToStation,FromStationkV,ToStationkV,CCTStatus',
+  rows(market, dueAt) {
     const hourEnd = new Date(dueAt.getTime() - PUBLISHED_PAST_HOUR_MS)
     const runs = market.scedRunTimes(new Date(hourEnd.getTime() - HOUR_MS), hourEnd)
-    return `${HEADER}\n${runs.map((runAt) => rowsOfRun(market, runAt)).join('')}`
+    return runs.map((runAt) => rowsOfRun(market, runAt))
   },
 })
 

@@ -1,7 +1,8 @@
 import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../model/curves.ts'
-import type { Market, SettlementPoint } from '../../model/market.ts'
+import type { Market } from '../../model/market.ts'
+import { drawUniform } from '../../model/noise.ts'
 import { listTicks } from '../format/central-day.ts'
 import {
   formatCompactDate,
@@ -9,12 +10,8 @@ import {
   formatRepeatedHourFlag,
   formatSlashDate,
 } from '../format/central-stamp.ts'
-import { drawUniform } from '../format/pseudo-random.ts'
 import { defineMisReport, formatRepeatedHourSuffix } from '../mis/mis-report.ts'
 import { computePointPrice, PRICED_POINTS, type PricedPoint } from './priced-points.ts'
-
-const HEADER =
-  'DeliveryDate,DeliveryHour,DeliveryInterval,SettlementPointName,SettlementPointType,SettlementPointPrice,DSTFlag'
 
 const QUARTER_MS = 15 * MINUTE_MS
 
@@ -34,29 +31,23 @@ export const np6905Cd = defineMisReport({
   subjects: (_market, from, to) => listTicks(from, to, QUARTER_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,
   listedAfterMs: 15_000,
-  csv(market, quarterEnd) {
+  header:
+    'DeliveryDate,DeliveryHour,DeliveryInterval,SettlementPointName,SettlementPointType,SettlementPointPrice,DSTFlag',
+  rows(market, quarterEnd) {
     const start = startOf(quarterEnd)
     const interval = Math.floor(centralParts(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${hourEndingOf(start)},${interval}`
     const flag = formatRepeatedHourFlag(start)
-    const rows = pricesOf(market, start).map(([name, type, usd]) => `${quarter},${name},${type},${usd},${flag}\n`)
-    return `${HEADER}\n${rows.join('')}`
+    return pricesOf(market, start).map(([name, type, usd]) => `${quarter},${name},${type},${usd},${flag}\n`)
   },
 })
 
 type PriceRow = readonly [name: string, type: string, usd: number]
 
-function pricesOf(market: Market, start: Date): PriceRow[] {
-  const nearest = new Map<SettlementPoint, number>()
-  const nearestUsd = (point: SettlementPoint) => {
-    const known = nearest.get(point) ?? market.sppUsdPerMwh(point, start)
-    nearest.set(point, known)
-    return known
-  }
-  return PRICED_POINTS.flatMap((point) =>
-    listPriceRows(point, computePointPrice(point, nearestUsd(point.nearest)), start),
+const pricesOf = (market: Market, start: Date): PriceRow[] =>
+  PRICED_POINTS.flatMap((point) =>
+    listPriceRows(point, computePointPrice(point, market.sppUsdPerMwh(point.nearest, start)), start),
   )
-}
 
 /** A load zone appears twice, plain and energy-weighted, a few cents apart and in no fixed order. */
 export function listPriceRows({ name, type }: PricedPoint, usd: number, start: Date): PriceRow[] {

@@ -1,6 +1,6 @@
 import { roundToCents } from '../../model/curves.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
-import { drawUniform } from '../format/pseudo-random.ts'
+import { drawUniform } from '../../model/noise.ts'
 
 /** The codes of NP6-905-CD: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
 type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'

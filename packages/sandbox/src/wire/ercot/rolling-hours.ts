@@ -2,9 +2,9 @@ import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
 import type { Market } from '../../model/market.ts'
+import { drawUniform } from '../../model/noise.ts'
 import { listTicks } from '../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
-import { drawUniform } from '../format/pseudo-random.ts'
 import { defineMisReport, type MisReport } from '../mis/mis-report.ts'
 
 const PAST_HOURS = 48
@@ -44,15 +44,12 @@ type HourlyReport<Name extends string> = Pick<
 }
 
 /** Hourly wind and solar are published alike: five minutes before every hour, for a week. */
-export const defineRollingHourReport = <const Name extends string>({ header, row, ...report }: HourlyReport<Name>) =>
+export const defineRollingHourReport = <const Name extends string>({ row, ...report }: HourlyReport<Name>) =>
   defineMisReport({
     ...report,
     subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
     listedAfterMs: 40_000,
-    csv: (market, publishedAt) =>
-      `${header}\n${rollingHours(publishedAt)
-        .map((hour) => row(market, hour))
-        .join('')}`,
+    rows: (market, publishedAt) => rollingHours(publishedAt).map((hour) => row(market, hour)),
   })
 
 export const roundToTenths = (mw: number): number => Math.round(mw * 10) / 10

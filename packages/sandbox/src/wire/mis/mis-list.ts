@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
+import { drawUniform } from '../../model/noise.ts'
 import { shiftToMidnight } from '../format/central-day.ts'
 import { formatClock, formatDashDate, formatIsoOffset } from '../format/central-stamp.ts'
-import { drawUniform } from '../format/pseudo-random.ts'
 import { JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { encodeDocId } from './doc-id.ts'
 import {

@@ -24,13 +24,22 @@ export type MisReport<Name extends string = string> = {
 
 const COMMON = { suffix: formatRepeatedHourSuffix, retentionDays: 7, publishedAfterMs: 0, listedAfterMs: 45_000 }
 
-type Entry<Name extends string> = Omit<MisReport<Name>, 'upstream' | keyof typeof COMMON> &
-  Partial<Pick<MisReport, keyof typeof COMMON>>
+type Entry<Name extends string> = Omit<MisReport<Name>, 'upstream' | 'csv' | keyof typeof COMMON> &
+  Partial<Pick<MisReport, keyof typeof COMMON>> & {
+    header: string
+    /** Each ends with a line break. */
+    rows(market: Market, subject: Date): readonly string[]
+  }
 
-export const defineMisReport = <const Name extends string>(entry: Entry<Name>): MisReport<Name> => ({
+export const defineMisReport = <const Name extends string>({
+  header,
+  rows,
+  ...entry
+}: Entry<Name>): MisReport<Name> => ({
   ...COMMON,
   ...entry,
   upstream: 'ercot',
+  csv: (market, subject) => `${header}\n${rows(market, subject).join('')}`,
 })
 
 /** Names in the repeated autumn hour contain `xhr`, so that they differ from the first pass. */

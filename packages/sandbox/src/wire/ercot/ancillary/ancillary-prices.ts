@@ -1,7 +1,7 @@
 import type { AsProduct } from '@tradeops/domain/market/series'
 import { interpolateKnots, roundToCents } from '../../../model/curves.ts'
 import type { Market } from '../../../model/market.ts'
-import { drawUniform } from '../../format/pseudo-random.ts'
+import { drawUniform } from '../../../model/noise.ts'
 
 // A megawatt in reserve gives up its energy revenue: little while reserves are ample, almost all of it in scarcity.
 const SHARE_OF_ENERGY_BY_PRC: Knots = [

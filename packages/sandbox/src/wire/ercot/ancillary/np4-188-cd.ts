@@ -1,14 +1,12 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { twoDigits } from '@tradeops/domain/time/two-digits'
+import { drawUniform } from '../../../model/noise.ts'
 import { listDayIntervals, shiftToMidnight } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
-import { drawUniform } from '../../format/pseudo-random.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { np4190Cd } from '../np4-190-cd.ts'
 import { computeDayAheadAncillaryPrices } from './ancillary-prices.ts'
-
-const HEADER = 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag'
 
 /** Tomorrow's ancillary service prices. The services of an hour have no fixed order. */
 export const np4188Cd = defineMisReport({
@@ -20,15 +18,14 @@ export const np4188Cd = defineMisReport({
   zipBytes: 840,
   subjects: np4190Cd.subjects,
   publishedAfterMs: 15_000,
-  csv(market, clearedAt) {
-    const rows = listDayIntervals(shiftToMidnight(clearedAt, 1), 60).flatMap((start) => {
+  header: 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag',
+  rows: (market, clearedAt) =>
+    listDayIntervals(shiftToMidnight(clearedAt, 1), 60).flatMap((start) => {
       const hour = `${formatSlashDate(start)},${twoDigits(hourEndingOf(start))}:00`
       const prices = computeDayAheadAncillaryPrices(market, start)
       const rank = (product: string) => drawUniform('place', product, start.getTime())
       return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(
         (product) => `${hour},${product},${prices[product]},${formatRepeatedHourFlag(start)}\n`,
       )
-    })
-    return `${HEADER}\n${rows.join('')}`
-  },
+    }),
 })

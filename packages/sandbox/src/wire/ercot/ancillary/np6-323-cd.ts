@@ -4,9 +4,6 @@ import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-s
 import { defineMisReport, formatRunSuffix } from '../../mis/mis-report.ts'
 import { computePriceAdders } from './price-adders.ts'
 
-const HEADER =
-  'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTRRUC,RTRRMR,RTDNCLR,RTDERS,RTDCTIEIMPORT,RTDCTIEEXPORT,RTBLTIMPORT,RTBLTEXPORT,RTOLLSL,RTOLHSL,RTDLL'
-
 /** The low limit of running plants as a share of their high limit. */
 const LOW_LIMIT_SHARE = 0.1116
 
@@ -22,7 +19,9 @@ export const np6323Cd = defineMisReport({
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 2_000,
   listedAfterMs: 55_000,
-  csv(market, runAt) {
+  header:
+    'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTRRUC,RTRRMR,RTDNCLR,RTDERS,RTDCTIEIMPORT,RTDCTIEEXPORT,RTBLTIMPORT,RTBLTEXPORT,RTOLLSL,RTOLHSL,RTDLL',
+  rows(market, runAt) {
     const { energyUsd, services, deployedMw } = computePriceAdders(market, runAt)
     const { committedCapacityMw } = market.systemAt(runAt)
     const adders = [energyUsd, ...AS_PRODUCTS.map((product) => services[product])]
@@ -30,6 +29,6 @@ export const np6323Cd = defineMisReport({
     const limits = [committedCapacityMw * LOW_LIMIT_SHARE, committedCapacityMw]
     const cells = [...adders, ...deployed, ...limits, 0].map((value) => value.toFixed(2))
     const lambda = roundTo(market.scedRun(runAt).lambdaUsdPerMwh, 4)
-    return `${HEADER}\n${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)},${lambda},${cells.join(',')}\n`
+    return [`${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)},${lambda},${cells.join(',')}\n`]
   },
 })

@@ -9,8 +9,6 @@ import { defineMisReport } from '../../mis/mis-report.ts'
 import { type AncillaryPrices, computeRunAncillaryPrices } from './ancillary-prices.ts'
 import { computePriceAdders } from './price-adders.ts'
 
-const HEADER = 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASType,MCPC'
-
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Ancillary service settlement prices of one quarter-hour. The real file name is not known. */
@@ -23,13 +21,13 @@ export const np6331Cd = defineMisReport({
   subjects: (_market, from, to) => listTicks(from, to, QUARTER_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,
   listedAfterMs: 15_000,
-  csv(market, quarterEnd) {
+  header: 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASType,MCPC',
+  rows(market, quarterEnd) {
     const start = new Date(quarterEnd.getTime() - QUARTER_MS)
     const interval = Math.floor(centralParts(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${hourEndingOf(start)},${interval},${formatRepeatedHourFlag(start)}`
     const prices = computeQuarterAncillaryPrices(market, start)
-    const rows = AS_PRODUCTS.toSorted().map((product) => `${quarter},${product},${prices[product]}\n`)
-    return `${HEADER}\n${rows.join('')}`
+    return AS_PRODUCTS.toSorted().map((product) => `${quarter},${product},${prices[product]}\n`)
   },
 })
 

@@ -3,8 +3,6 @@ import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-s
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeRunAncillaryPrices } from './ancillary-prices.ts'
 
-const HEADER = 'SCEDTimestamp,RepeatedHourFlag,ASType,CappedMCPC,UncappedMCPC'
-
 /** Ancillary service prices of one SCED run, in order of name. The file name does not state the run. */
 export const np6332Cd = defineMisReport({
   name: 'np6-332-cd',
@@ -15,10 +13,10 @@ export const np6332Cd = defineMisReport({
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 2_000,
   listedAfterMs: 55_000,
-  csv(market, runAt) {
+  header: 'SCEDTimestamp,RepeatedHourFlag,ASType,CappedMCPC,UncappedMCPC',
+  rows(market, runAt) {
     const prices = computeRunAncillaryPrices(market, runAt)
     const run = `${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)}`
-    const rows = AS_PRODUCTS.toSorted().map((product) => `${run},${product},${prices[product]},${prices[product]}\n`)
-    return `${HEADER}\n${rows.join('')}`
+    return AS_PRODUCTS.toSorted().map((product) => `${run},${product},${prices[product]},${prices[product]}\n`)
   },
 })

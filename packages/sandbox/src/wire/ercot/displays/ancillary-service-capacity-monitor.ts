@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import type { SystemState } from '../../../model/market.ts'
+import { drawUniform } from '../../../model/noise.ts'
 import { findLastTick } from '../../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
-import { drawUniform } from '../../format/pseudo-random.ts'
 import { defineDashboard } from '../pages.ts'
 import { computeHeadroomMw } from './capacity-available-sced.ts'
 

@@ -1,10 +1,10 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import { findLastScedRun, type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
+import { drawUniform } from '../../../model/noise.ts'
 import type { DocumentEmitter } from '../../../upstream-request.ts'
 import { findLastTick } from '../../format/central-day.ts'
 import { formatClock, formatSlashStamp } from '../../format/central-stamp.ts'
-import { drawUniform } from '../../format/pseudo-random.ts'
 import { HTML_CONTENT_TYPE, type UpstreamDocument } from '../../format/upstream-document.ts'
 import { formatDisplayDate } from '../display-page.ts'
 

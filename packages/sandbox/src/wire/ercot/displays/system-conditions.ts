@@ -1,9 +1,9 @@
 import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { clamp } from '../../../model/curves.ts'
 import type { Market, SystemState } from '../../../model/market.ts'
+import { drawUniform } from '../../../model/noise.ts'
 import { findLastTick } from '../../format/central-day.ts'
 import { formatClock } from '../../format/central-stamp.ts'
-import { drawUniform } from '../../format/pseudo-random.ts'
 import { formatDisplayDate } from '../display-page.ts'
 import { defineDisplay } from '../pages.ts'
 

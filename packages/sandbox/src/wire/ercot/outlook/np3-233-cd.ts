@@ -28,12 +28,12 @@ export const np3233Cd = defineMisReport({
   zipBytes: 2600,
   subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 50_000),
   listedAfterMs: 35_000,
-  csv(market, issuedAt) {
+  header: HEADER,
+  rows(market, issuedAt) {
     const { year, month, day, hour } = centralParts(issuedAt)
-    const rows = Array.from({ length: HOURS }, (_, index) =>
+    return Array.from({ length: HOURS }, (_, index) =>
       rowOfHour(market, new Date(Date.UTC(year, month - 1, day, hour + index)), issuedAt),
     )
-    return `${HEADER}\n${rows.join('')}`
   },
 })
 

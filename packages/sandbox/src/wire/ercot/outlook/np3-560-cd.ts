@@ -6,8 +6,6 @@ import { formatRepeatedHourFlag } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './load-forecast-hours.ts'
 
-const HEADER = 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DSTFlag    '
-
 const FORECAST_ZONES = ['NORTH', 'SOUTH', 'WEST', 'HOUSTON'] as const satisfies readonly Zone[]
 
 /** The share of each weather zone's load in each forecast zone: the former follow the climate, the latter the grid. */
@@ -30,9 +28,10 @@ export const np3560Cd = defineMisReport({
   stem: 'LFCCONGESTNP3560',
   zipBytes: 10560,
   subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 30 * MINUTE_MS),
-  csv(market, issuedAt) {
+  header: 'DeliveryDate,HourEnding,North,South,West,Houston,SystemTotal,DSTFlag    ',
+  rows(market, issuedAt) {
     const model = market.inUseModel(issuedAt)
-    const rows = listForecastHours(issuedAt).map((start) => {
+    return listForecastHours(issuedAt).map((start) => {
       const { zonesMw, totalMw } = computeWeatherZoneLoads(market, start, issuedAt)(model)
       const zones = FORECAST_ZONES.map((zone) =>
         WEATHER_ZONES.reduce(
@@ -42,6 +41,5 @@ export const np3560Cd = defineMisReport({
       )
       return `${formatHourLabel(start)},${zones.join(',')},${totalMw},${formatRepeatedHourFlag(start)}\n`
     })
-    return `${HEADER}\n${rows.join('')}`
   },
 })

@@ -4,9 +4,6 @@ import { formatRepeatedHourFlag } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeWeatherZoneLoads, formatHourLabel, listForecastHours } from './load-forecast-hours.ts'
 
-const HEADER =
-  'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,DSTFlag'
-
 /** Load forecast for today and seven more days by weather zone, from the model in use. */
 export const np3561Cd = defineMisReport({
   name: 'np3-561-cd',
@@ -15,12 +12,13 @@ export const np3561Cd = defineMisReport({
   stem: 'LFCWEATHERNP3561',
   zipBytes: 12200,
   subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 30 * MINUTE_MS),
-  csv(market, issuedAt) {
+  header:
+    'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,DSTFlag',
+  rows(market, issuedAt) {
     const model = market.inUseModel(issuedAt)
-    const rows = listForecastHours(issuedAt).map((start) => {
+    return listForecastHours(issuedAt).map((start) => {
       const { zonesMw, totalMw } = computeWeatherZoneLoads(market, start, issuedAt)(model)
       return `${formatHourLabel(start)},${zonesMw.join(',')},${totalMw},${formatRepeatedHourFlag(start)}\n`
     })
-    return `${HEADER}\n${rows.join('')}`
   },
 })

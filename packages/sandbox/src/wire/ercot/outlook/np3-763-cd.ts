@@ -10,9 +10,6 @@ import { roundToTenths } from '../rolling-hours.ts'
 import { forecastCapacityAndDemand, STARTABLE_CAPACITY_MW } from '../supply-demand.ts'
 import { computeWeatherZoneLoads } from './load-forecast-hours.ts'
 
-const HEADER =
-  'DeliveryDate,HourEnding,CapGenResSouth,CapGenResNorth,CapGenResWest,CapGenResHouston,CapLoadResSouth,CapLoadResNorth,CapLoadResWest,CapLoadResHouston,OfflineAvailableMWSouth,OfflineAvailableMWNorth,OfflineAvailableMWWest,OfflineAvailableMWHouston,AvailCapGen,AvailCapReserve,CapGenResTotal,CapLoadResTotal,OfflineAvailableMWTotal,CapREGUPTotal,CapREGDNTotal,CapRRSTotal,CapECRSTotal,CapNSPINTotal,CapREGUP_RRSTotal,CapREGUP_RRS_ECRSTotal,CapREGUP_RRS_ECRS_NSPINTotal,RepeatedHourFlag'
-
 const DAYS = 7
 // South, North, West and Houston, from a recorded night.
 const GENERATION_SHARES = [0.287, 0.36, 0.2025, 0.1505]
@@ -33,10 +30,9 @@ export const np3763Cd = defineMisReport({
   zipBytes: 14800,
   subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 40_000),
   listedAfterMs: 35_000,
-  csv(market, issuedAt) {
-    const rows = listHoursOfDays(issuedAt, DAYS).map((start) => rowOfHour(market, start, issuedAt))
-    return `${HEADER}\n${rows.join('')}`
-  },
+  header:
+    'DeliveryDate,HourEnding,CapGenResSouth,CapGenResNorth,CapGenResWest,CapGenResHouston,CapLoadResSouth,CapLoadResNorth,CapLoadResWest,CapLoadResHouston,OfflineAvailableMWSouth,OfflineAvailableMWNorth,OfflineAvailableMWWest,OfflineAvailableMWHouston,AvailCapGen,AvailCapReserve,CapGenResTotal,CapLoadResTotal,OfflineAvailableMWTotal,CapREGUPTotal,CapREGDNTotal,CapRRSTotal,CapECRSTotal,CapNSPINTotal,CapREGUP_RRSTotal,CapREGUP_RRS_ECRSTotal,CapREGUP_RRS_ECRS_NSPINTotal,RepeatedHourFlag',
+  rows: (market, issuedAt) => listHoursOfDays(issuedAt, DAYS).map((start) => rowOfHour(market, start, issuedAt)),
 })
 
 function rowOfHour(market: Market, start: Date, issuedAt: Date): string {
