@@ -74,6 +74,6 @@ to: '2026-07-15T05:00:00Z',
 }
 
 /** Serves realistic forecast misses of the live market; today's misses of one region are unknown. */
-export async function serveMisses(page: Page): Promise<void> {
+export async function serveSampleForecastMisses(page: Page): Promise<void> {
 await page.route('**/api/forecast-misses', (route) => route.fulfill({ json: MISSES }))
 }

@@ -7,7 +7,7 @@ import { composeKnownRecord } from '@tradeops/domain/record/known-record'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 
 /** The delay from a run to its brief: ERCOT publishes within a minute. */
 const PUBLISHED_MS = 65_000
@@ -21,7 +21,7 @@ const COLUMNS_OF: Record<SourceName, RegExp> = {
   gas: /^gas\//,
 }
 
-export type DayOptions = {
+export type SimulatedDayOptions = {
   scenario: Scenario
   /** The last of the twelve runs that have briefs. */
   at: string
@@ -45,7 +45,7 @@ export type SimulatedDay = {
 const days = new Map<string, SimulatedDay>()
 
 /** The briefs of a day, made by the real engine from the simulated market, once per worker. */
-export function simulatedDay(options: DayOptions): SimulatedDay {
+export function composeSimulatedDay(options: SimulatedDayOptions): SimulatedDay {
   const name = JSON.stringify(options)
   const made = days.get(name) ?? make(options)
   days.set(name, made)
@@ -65,13 +65,13 @@ function knownMarket(scenario: Scenario, until: Date, days: number): Known {
   const from = new Date(until.getTime() - days * DAY_MS)
   const runs = market.scedRunTimes(new Date(until.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS / 6))
   const last = runs.findLastIndex((run) => run <= until)
-  const window = simulatedWindow(market, from, runs[last + 1]!, new Date(until.getTime() - 2 * DAY_MS))
+  const window = simulateMarketWindow(market, from, runs[last + 1]!, new Date(until.getTime() - 2 * DAY_MS))
   const made = { runs, last, window }
   markets.set(name, made)
   return made
 }
 
-function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): SimulatedDay {
+function make({ scenario, at, days = 6, silent = [], never = [] }: SimulatedDayOptions): SimulatedDay {
   const until = new Date(at)
   const { runs, last, window: whole } = knownMarket(scenario, until, days)
   const window = without(whole, silent, never, until.getTime())
@@ -130,5 +130,13 @@ function without(
 }
 
 /** A summer afternoon with little to decide, and the worst morning of a winter. */
-export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 16 } as const satisfies DayOptions
-export const STORM = { scenario: 'winter-storm', at: '2026-01-20T13:07:00Z', days: 16 } as const satisfies DayOptions
+export const CALM_DAY = {
+  scenario: 'calm',
+  at: '2026-07-15T22:37:00Z',
+  days: 16,
+} as const satisfies SimulatedDayOptions
+export const STORM_DAY = {
+  scenario: 'winter-storm',
+  at: '2026-01-20T13:07:00Z',
+  days: 16,
+} as const satisfies SimulatedDayOptions

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { registerVerifiedPerson, signInWithoutForm } from '../support/people.ts'
-import { generateButton, modal, presetTrialRecord, press, zoneLink } from '../support/trial.ts'
+import { locateGenerateButton, locateModal, locateZoneLink, presetTrialRecord, pressButton } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const SPENT = {
@@ -94,14 +94,14 @@ test('registered mode is kept through every button and back', async ({ page }) =
   await presetTrialRecord(page, SPENT)
   await page.goto('/?mode=registered')
   await page.getByLabel('ERCOT Zone').selectOption('WEST')
-  await generateButton(page).click()
+  await locateGenerateButton(page).click()
   await expect(page).toHaveURL('/brief?zone=WEST&mode=registered')
-  await zoneLink(page, 'North').click()
+  await locateZoneLink(page, 'North').click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=registered')
   await page.keyboard.press('3')
   await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
-  await expect(modal(page)).toBeHidden()
-  await press(page, 'New Brief')
+  await expect(locateModal(page)).toBeHidden()
+  await pressButton(page, 'New Brief')
   await expect(page).toHaveURL('/?mode=registered')
   await page.goto('/preferences?mode=registered')
   await expect(page).toHaveURL('/login?redirect=/preferences&mode=registered')
@@ -110,7 +110,7 @@ test('registered mode is kept through every button and back', async ({ page }) =
 test('the notices of a used trial keep the mode and the current page in their links', async ({ page }) => {
   await presetTrialRecord(page, SPENT)
   await page.goto('/brief?zone=HOUSTON')
-  await zoneLink(page, 'West').click()
+  await locateZoneLink(page, 'West').click()
   await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
     'href',
     '/register?redirect=%2Fbrief%3Fzone%3DHOUSTON&mode=free',

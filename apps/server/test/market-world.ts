@@ -1,6 +1,6 @@
-import { listen } from '@tradeops/sandbox/listen'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
+import { serveMarket } from '@tradeops/sandbox/serve-market'
 import { Agent, type Dispatcher } from 'undici'
 import { loadLastDay, loadMarket } from '../src/flows/market/load-market.ts'
 import { marketMemory } from '../src/flows/market/market-memory.ts'
@@ -31,7 +31,7 @@ export async function openMarketWorld(
 ) {
   const clock = fakeClock(at)
   const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
-  const sandbox = await listen({ port: 0, scenario, clock, marketFor })
+  const sandbox = await serveMarket({ port: 0, scenario, clock, marketFor })
   const bases = basesAt(sandbox.baseUrl)
   const requested: string[] = []
   const counting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {

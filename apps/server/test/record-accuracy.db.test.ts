@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
@@ -27,7 +27,7 @@ const TO = FROM + 12 * HOUR
 const SCORED_AT = new Date(TO + 5 * HOUR)
 
 const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome', onsetAt: new Date(ONSET) })
-const window = simulatedWindow(market, new Date(FROM - 14 * DAY), SCORED_AT, new Date(FROM - 2 * DAY))
+const window = simulateMarketWindow(market, new Date(FROM - 14 * DAY), SCORED_AT, new Date(FROM - 2 * DAY))
 const windowAt = (asOf: Date) => ({ ...window, asOfMs: asOf.getTime() })
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,8 +1,8 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Sandbox } from '@tradeops/sandbox/listen'
 import { RECORDINGS } from '@tradeops/sandbox/recorded/recordings'
-import { startSandbox } from '@tradeops/sandbox/server'
+import type { RunningSandbox } from '@tradeops/sandbox/serve-market'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/runtime/config.ts'
 import { createLogger } from '../src/runtime/logger.ts'
@@ -27,7 +27,7 @@ const READ = Object.keys(RECORDINGS).filter((name) => documentNamed(name) && !Ob
 describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
   let database: OpenDatabase
   let market: Awaited<ReturnType<typeof wireMarket>>
-  let sandbox: Sandbox
+  let sandbox: RunningSandbox
   const clock = fakeClock(NOW)
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { HISTORY_SERIES_NAMES, listStoredColumns } from '@tradeops/domain/market
 import { composeColumnKey } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import type { OpenDatabase } from '@tradeops/server/store/database/client'
 import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
 import { packReadingDays } from '@tradeops/server/store/market/pack-reading-days'
@@ -14,7 +14,7 @@ type Row = { series: string; point: string; at: number; value: number }
 
 /** Rows of every column that the history shows, ordered by time. */
 function simulatedRows(from: Date, to: Date): Row[] {
-  const { observations } = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
+  const { observations } = simulateMarketWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
   const names = new Map(
     ZONES.flatMap((zone) => listStoredColumns(HISTORY_SERIES_NAMES, zone)).map((each) => [
       composeColumnKey(each.series, each.point),
@@ -28,7 +28,7 @@ function simulatedRows(from: Date, to: Date): Row[] {
 }
 
 /** Stores a simulated span as if it had been ingested run by run, and packs its days as the hourly upkeep does. */
-export async function fillHistory(database: OpenDatabase, from: Date, to: Date): Promise<number> {
+export async function storeSimulatedHistory(database: OpenDatabase, from: Date, to: Date): Promise<number> {
   const rows = simulatedRows(from, to)
   await database.query(
     `insert into series_points (origin, series, point) select distinct 'simulated', series, point

@@ -8,7 +8,7 @@ import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { wireHistory } from '@tradeops/server/wiring/wire-history'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
-import { fillHistory } from './fill-history.ts'
+import { storeSimulatedHistory } from './fill-history.ts'
 
 const FROM = new Date('2025-07-01T05:00:00Z')
 const NOW = new Date('2026-07-01T05:00:00Z')
@@ -20,7 +20,7 @@ const MB = 1_000_000
 const directory = mkdtempSync(join(tmpdir(), 'tradeops-history-'))
 const database = await openPglite(directory)
 await database.migrate(MIGRATIONS)
-const readings = await fillHistory(database, FROM, NOW)
+const readings = await storeSimulatedHistory(database, FROM, NOW)
 
 const user = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: NOW }
 const history = wireHistory({

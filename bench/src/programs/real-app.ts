@@ -7,10 +7,10 @@ import { buildApp } from '@tradeops/server/http/app'
 import { liveHub } from '@tradeops/server/http/live/live-hub'
 import { packBrief, unpackBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
-import { sampleBrief, sampleShare } from './sample-brief.ts'
+import { SAMPLE_BRIEF, SAMPLE_SHARED_BRIEF } from './sample-brief.ts'
 
 const board = latestBriefs()
-board.post(sampleBrief)
+board.post(SAMPLE_BRIEF)
 const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
@@ -23,7 +23,7 @@ const shares = {
   urlOf: never,
   shares: { list: never, share: never, revoke: never },
   shared: sharedBriefs({
-    shares: { find: async () => ({ sha256: 'bench', body: sampleShare.gzip }), isActive: async () => true },
+    shares: { find: async () => ({ sha256: 'bench', body: SAMPLE_SHARED_BRIEF.gzip }), isActive: async () => true },
     tokens: { issue: (id) => id, read: (token) => token },
     unpack: unpackBrief,
     nowMs: () => performance.now(),
@@ -47,5 +47,5 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (word === 'memory') return console.log(`memory ${process.memoryUsage().rss} readers ${hub.count()}`)
   runs += 1
   const text = JSON.stringify({ sentAt: Date.now(), filler: 'x'.repeat(Number(bytes)) })
-  board.post({ ...sampleBrief, runAt: new Date(sampleBrief.runAt.getTime() + runs * 1000), ...packBrief(text) })
+  board.post({ ...SAMPLE_BRIEF, runAt: new Date(SAMPLE_BRIEF.runAt.getTime() + runs * 1000), ...packBrief(text) })
 })

@@ -3,7 +3,7 @@ import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 /** About the size of a real brief, so that the ratio of two servers is realistic. */
 const brief = { zone: 'HOUSTON', narrative: 'Houston trades at $58. '.repeat(500) }
 
-export const sampleBrief = {
+export const SAMPLE_BRIEF = {
   id: 'b_bench',
   zone: 'HOUSTON' as const,
   runAt: new Date('2026-07-15T22:35:17Z'),
@@ -12,4 +12,6 @@ export const sampleBrief = {
 }
 
 /** The same brief, frozen. */
-export const sampleShare = packBrief(JSON.stringify({ sha256: 'bench', snapshot: { runAt: sampleBrief.runAt, brief } }))
+export const SAMPLE_SHARED_BRIEF = packBrief(
+  JSON.stringify({ sha256: 'bench', snapshot: { runAt: SAMPLE_BRIEF.runAt, brief } }),
+)

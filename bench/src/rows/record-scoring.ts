@@ -5,14 +5,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RULES } from '@tradeops/domain/rules/registry'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { scoreRecord } from '@tradeops/server/flows/record/score-record'
 import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
 import { recordStore } from '@tradeops/server/store/record/record'
 import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
-import type { Row } from '../row.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
 const DAYS = 10
@@ -28,7 +28,7 @@ const INSERT_CALLS = `
   from generate_series(1, ${CALLS}) as call,
     lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
 
-export const recordScoring: Row = {
+export const recordScoring: BenchmarkRow = {
   name: `${CALLS.toLocaleString('en-US')} calls scored`,
   bar: `< ${LIMIT_MS / 1000} s`,
   async measure() {
@@ -38,7 +38,7 @@ export const recordScoring: Row = {
       await database.migrate(MIGRATIONS)
       await database.query(INSERT_CALLS)
       const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome' })
-      const window = simulatedWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
+      const window = simulateMarketWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
       const startedAt = performance.now()
       await scoreRecord(
         {

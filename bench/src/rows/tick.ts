@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { startSandbox } from '@tradeops/sandbox/server'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { latestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
 import { briefMaker } from '@tradeops/server/flows/briefs/make-briefs'
 import { ingestDocument } from '@tradeops/server/flows/market/ingest-document'
@@ -26,8 +26,8 @@ import { refusalStore } from '@tradeops/server/store/market/refusals'
 import { exposureFitStore } from '@tradeops/server/store/outlook/learned-fits'
 import { learnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
 import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
-import { percentile } from '../percentile.ts'
-import type { Row } from '../row.ts'
+import { computePercentile } from '../percentile.ts'
+import type { BenchmarkRow } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
 const HISTORY_DAYS = 15
@@ -56,7 +56,7 @@ async function saveDocuments(directory: string): Promise<Document[]> {
   return documents
 }
 
-export const tick: Row = {
+export const tick: BenchmarkRow = {
   name: 'document on disk to four stored and pushed briefs',
   bar: `p99 < ${LIMIT_MS} ms`,
   async measure() {
@@ -66,7 +66,7 @@ export const tick: Row = {
       await database.migrate(MIGRATIONS)
       const { db } = database
       const documents = await saveDocuments(directory)
-      const past = simulatedWindow(
+      const past = simulateMarketWindow(
         createMarket({ seed: 20_251_205, scenario: 'calm' }),
         new Date(START - HISTORY_DAYS * DAY_MS),
         new Date(START),
@@ -119,7 +119,7 @@ export const tick: Row = {
         await makeBriefs(runAt, fetchedAt)
         timesMs.push(performance.now() - startedAt)
       }
-      const [p50Ms, p99Ms] = [percentile(timesMs, 0.5), percentile(timesMs, 0.99)]
+      const [p50Ms, p99Ms] = [computePercentile(timesMs, 0.5), computePercentile(timesMs, 0.99)]
       const figure = `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms over ${timesMs.length} runs, ${posted} briefs`
       return { figure, met: p99Ms < LIMIT_MS && posted === documents.length * 4 }
     } finally {

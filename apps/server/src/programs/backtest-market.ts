@@ -4,7 +4,7 @@ import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import type { BacktestMarket } from '../flows/backtest/backtest-span.ts'
 import { loadMarket } from '../flows/market/load-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
@@ -48,7 +48,7 @@ async function readMarket(source: BacktestSource, span: Span, needed: Span): Pro
 
 function simulatedWindowOf(scenario: Scenario, span: Span, needed: Span) {
   const postedFrom = new Date(span.fromMs - POSTINGS_MS)
-  return simulatedWindow(
+  return simulateMarketWindow(
     createMarket({ seed: SEED, scenario }),
     new Date(needed.fromMs),
     new Date(needed.toMs),

@@ -3,8 +3,8 @@ import { findWrongDates } from '@tradeops/domain/market/intake/find-wrong-dates'
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
 import type { Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { Sandbox } from '@tradeops/sandbox/listen'
-import { startSandbox } from '@tradeops/sandbox/server'
+import type { RunningSandbox } from '@tradeops/sandbox/serve-market'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byteMutations, type Mutation, shortenDocument, textMutations } from '../../test/document-mutations.ts'
@@ -19,7 +19,7 @@ import { basesAt } from './source-bases.ts'
 
 /** A storm in summer: constraints bind, alerts are in force, and the sun shines. */
 const now = () => new Date('2026-07-15T20:37:00Z')
-let sandbox: Sandbox
+let sandbox: RunningSandbox
 let http: HttpClient
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Sandbox } from '@tradeops/sandbox/listen'
-import { startSandbox } from '@tradeops/sandbox/server'
+import type { RunningSandbox } from '@tradeops/sandbox/serve-market'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchersWith } from './fetchers.ts'
 import type { FetchContext, Fetcher } from './http/fetch-documents.ts'
@@ -15,7 +15,7 @@ const now = () => new Date(startsMs + passedMs)
 let polls = 0
 const laterEachTime = () => new Date(startsMs + 60_000 * polls++)
 
-let sandbox: Sandbox
+let sandbox: RunningSandbox
 let http: HttpClient
 let fetchers: ReadonlyMap<string, readonly Fetcher[]>
 

@@ -1,6 +1,6 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
-import { startSandbox } from '@tradeops/sandbox/server'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import type { Clock } from '../runtime/clock.ts'
 import { type Config, ConfigFault } from '../runtime/config.ts'
 import { createHttpClient } from '../sources/http/http-client.ts'

@@ -1,5 +1,5 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { sampleWindow } from '../../test/sample-window.ts'
@@ -42,7 +42,7 @@ test('with nothing known it says so: nulls with reasons, never zeros', () => {
 
 const market = createMarket({ seed: 5, scenario: 'heat-dome' })
 const START = Date.parse('2026-08-12T20:00:00Z')
-const columns = simulatedWindow(market, new Date(START - 15 * DAY), new Date(START + 4 * 3_600_000))
+const columns = simulateMarketWindow(market, new Date(START - 15 * DAY), new Date(START + 4 * 3_600_000))
 const runs = market.scedRunTimes(new Date(START), new Date(START + 4 * 3_600_000))
 const asOf = (run: Date, window: MarketWindow = columns) => ({ ...window, asOfMs: run.getTime() + 65_000 })
 const later = (run: Date) => new Date(run.getTime() + 65_000)

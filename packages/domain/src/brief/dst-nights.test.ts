@@ -1,5 +1,5 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { steady } from '../../test/sample-window.ts'
@@ -27,7 +27,7 @@ function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
   const fromMs = Date.parse(midnight)
   const historyMs = fromMs - 15 * 24 * HOUR
   const market = createMarket({ seed: 4, scenario })
-  const simulated = simulatedWindow(
+  const simulated = simulateMarketWindow(
     market,
     new Date(historyMs),
     new Date(fromMs + 6 * HOUR),

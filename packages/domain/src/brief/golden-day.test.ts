@@ -1,5 +1,5 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
 import { describeRecord } from '../present/record-words.ts'
@@ -43,7 +43,7 @@ const page = (brief: Brief): string =>
 /** One simulated day as a trader would have read it. Read it in review: what is clumsy here is clumsy in the product. */
 test('the golden day reads as it did', async () => {
   const market = createMarket({ seed: 7, scenario: 'calm' })
-  const columns = simulatedWindow(
+  const columns = simulateMarketWindow(
     market,
     new Date(DAY_START - 31 * 24 * HOUR),
     new Date(DAY_START + 25 * HOUR),

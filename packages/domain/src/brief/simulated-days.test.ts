@@ -1,5 +1,5 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { materialDifferences } from '../../test/material-differences.ts'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
@@ -18,7 +18,7 @@ const DAY = 24 * HOUR
 const FROM = Date.parse('2026-06-20T05:00:00Z')
 const TO = FROM + 10 * DAY
 const market = createMarket({ seed: 11, scenario: 'calm' })
-const columns = simulatedWindow(market, new Date(FROM - 15 * DAY), new Date(TO))
+const columns = simulateMarketWindow(market, new Date(FROM - 15 * DAY), new Date(TO))
 const CALM = { market, columns }
 
 /** What is wrong with a brief's texts; a good one gives nothing. */
@@ -140,7 +140,7 @@ test.each([
     const fromMs = Date.parse(from)
     const toMs = fromMs + 4 * HOUR
     const storm = createMarket({ seed: 3, scenario })
-    const window = simulatedWindow(storm, new Date(fromMs - 8 * DAY), new Date(toMs))
+    const window = simulateMarketWindow(storm, new Date(fromMs - 8 * DAY), new Date(toMs))
     const { faults, briefs } = replay({ market: storm, columns: window }, fromMs, toMs, 1)
     expect(briefs).toBeGreaterThan(180)
     expect(faults.slice(0, 5)).toEqual([])

@@ -1,6 +1,6 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { type ComposedBrief, composeBrief, type EngineState } from '../brief/compose-brief.ts'
 import { ZONES, type Zone } from '../market/zones.ts'
@@ -19,7 +19,7 @@ type Run = { runMs: number; madeMs: number; zone: Zone; composed: ComposedBrief 
 
 /** Every run of a span in every zone, starting an hour early so that episodes are active when it begins. */
 function* runsOf(market: Market, fromMs: number, toMs: number): Generator<Run> {
-  const window = simulatedWindow(market, new Date(fromMs - NORMS), new Date(toMs), new Date(fromMs - POSTINGS))
+  const window = simulateMarketWindow(market, new Date(fromMs - NORMS), new Date(toMs), new Date(fromMs - POSTINGS))
   const states = new Map<Zone, EngineState>()
   for (const run of market.scedRunTimes(new Date(fromMs - HOUR), new Date(toMs))) {
     const now = new Date(run.getTime() + 65_000)

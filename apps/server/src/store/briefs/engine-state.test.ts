@@ -5,7 +5,7 @@ import { composeKnownRecord } from '@tradeops/domain/record/known-record'
 import { advanceCalls } from '@tradeops/domain/record/open-calls'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
 import { readStored } from '../database/read-stored.ts'
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 function simulatedStates(): ZoneState[] {
   const market = createMarket({ seed: 7, scenario: 'heat-dome' })
   const [start, end] = [new Date(FROM - 5 * 24 * HOUR), new Date(FROM + 6 * HOUR)]
-  const columns = simulatedWindow(market, start, end, start)
+  const columns = simulateMarketWindow(market, start, end, start)
   return ZONES.flatMap((zone) => {
     let state: ZoneState | null = null
     return market.scedRunTimes(new Date(FROM), new Date(FROM + 5 * HOUR)).map((run) => {

@@ -4,7 +4,7 @@ import { toReadableBrief } from '@tradeops/contract/brief/readable-brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import fc from 'fast-check'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
@@ -20,7 +20,7 @@ let sent: Record<string, unknown>
 
 beforeAll(() => {
   vi.stubGlobal('window', { location: { origin: 'https://brief.example' } })
-  const market = simulatedWindow(
+  const market = simulateMarketWindow(
     createMarket({ seed: 3, scenario: 'heat-dome' }),
     new Date(NOW.getTime() - 2 * DAY_MS),
     NOW,

@@ -1,6 +1,9 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
-import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
+import {
+  computeDayAheadAncillaryPrices,
+  computeRunAncillaryPrices,
+} from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { expect, test } from 'vitest'
 import { bound, FILE, MIN, NOW, RUN } from '../../../test/bound-constraint.ts'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
@@ -200,10 +203,10 @@ function simulatedAfternoon(): { window: MarketWindow; now: Date } {
     onsetAt: new Date(now.getTime() - 5 * HOUR),
   })
   const from = new Date(now.getTime() - 20 * DAY)
-  const window = simulatedWindow(market, from, now, new Date(now.getTime() - DAY))
+  const window = simulateMarketWindow(market, from, now, new Date(now.getTime() - DAY))
   const run = market.scedRunTimes(new Date(now.getTime() - 10 * MIN), now).at(-1)!
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR)
-  const [paid, sold] = [runAncillaryPrices(market, run), dayAheadAncillaryPrices(market, hour)]
+  const [paid, sold] = [computeRunAncillaryPrices(market, run), computeDayAheadAncillaryPrices(market, hour)]
   const observations = new Map(window.observations)
   for (const product of AS_PRODUCTS) {
     observations.set(composeColumnKey('asPrice', product), [known(run, paid[product])])

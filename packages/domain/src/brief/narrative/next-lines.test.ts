@@ -1,5 +1,5 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { createMarketWindow } from '../../market/market-window.ts'
 import { composeBrief } from '../compose-brief.ts'
@@ -19,7 +19,7 @@ const subjectOf = (line: string): string => line.replace(/(?<![\w:])[−+]?\$?\d
 function calmHours(from: string): string[][] {
   const fromMs = Date.parse(from)
   const market = createMarket({ seed: 21, scenario: 'calm' })
-  const columns = simulatedWindow(market, new Date(fromMs - 24 * HOUR), new Date(fromMs + DAYS * 24 * HOUR))
+  const columns = simulateMarketWindow(market, new Date(fromMs - 24 * HOUR), new Date(fromMs + DAYS * 24 * HOUR))
   return Array.from({ length: DAYS * 24 }, (_, index) => {
     const now = new Date(fromMs + index * HOUR + 36 * 60_000)
     return watchNext(composeBrief('HOUSTON', { ...columns, asOfMs: now.getTime() }, now, null).brief.narrative)

@@ -1,6 +1,6 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market } from '@tradeops/sandbox/model/market'
-import { simulatedWindow } from '@tradeops/sandbox/window'
+import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { createMarketWindow, type MarketWindow } from '../../market/market-window.ts'
 import { ZONES } from '../../market/zones.ts'
@@ -18,8 +18,8 @@ type Storm = 'heat-dome' | 'winter-storm' | 'houston-import-outage'
 function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Market; columns: MarketWindow } {
   const market = createMarket({ seed: 3, scenario })
   const calm = createMarket({ seed: 3, scenario: 'calm' })
-  const before = simulatedWindow(calm, new Date(fromMs - 15 * DAY), new Date(fromMs), new Date(fromMs - HOUR))
-  const storm = simulatedWindow(market, new Date(fromMs), new Date(toMs))
+  const before = simulateMarketWindow(calm, new Date(fromMs - 15 * DAY), new Date(fromMs), new Date(fromMs - HOUR))
+  const storm = simulateMarketWindow(market, new Date(fromMs), new Date(toMs))
   const observations = new Map(before.observations)
   for (const [key, rows] of storm.observations) {
     const earlier = (observations.get(key) ?? []).filter(({ atMs }) => atMs < (rows[0]?.atMs ?? fromMs))

@@ -1,10 +1,10 @@
-import type { Found } from './sources.ts'
-import type { PlainAnswer, UpstreamRequest } from './upstream-request.ts'
-import { apiArchive } from './wire/mis/api-archive.ts'
+import type { FoundAnswer } from './sources.ts'
+import type { FixedAnswer, UpstreamRequest } from './upstream-request.ts'
+import { createApiArchive } from './wire/mis/api-archive.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
-import { lmpNodeZoneHub } from './wire/mis/lmp-node-zone-hub.ts'
-import { misDownload } from './wire/mis/mis-download.ts'
-import { type NumberedReport, reportNamed } from './wire/mis-reports.ts'
+import { createLmpDocument } from './wire/mis/lmp-node-zone-hub.ts'
+import { createMisDownload } from './wire/mis/mis-download.ts'
+import { findReportByName, type RegisteredMisReport } from './wire/mis-reports.ts'
 
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
 const LMP_PATH = '/api/public-reports/np6-788-cd/lmp_node_zone_hub'
@@ -12,7 +12,7 @@ const TOKEN = 'sandbox-token'
 const DEFAULT_PAGE_SIZE = 1000
 
 /** api.ercot.com and its sign-in: any user name, password and key are accepted, but they are required. */
-export function ercotPublicApi(request: UpstreamRequest): Found | null {
+export function findPublicApiAnswer(request: UpstreamRequest): FoundAnswer | null {
   if (request.url.pathname === TOKEN_PATH) return { source: 'ercot-public-api', answer: token(request) }
   const find = request.url.pathname === LMP_PATH ? prices : archiveAt(request.url.pathname)
   return find && (refusal(request) ?? find(request))
@@ -21,11 +21,11 @@ export function ercotPublicApi(request: UpstreamRequest): Found | null {
 const ARCHIVE_PATH = /^\/api\/public-reports\/archive\/([\w-]+)$/
 
 function archiveAt(path: string) {
-  const known = reportNamed(ARCHIVE_PATH.exec(path)?.[1] ?? '')
+  const known = findReportByName(ARCHIVE_PATH.exec(path)?.[1] ?? '')
   return known ? (request: UpstreamRequest) => archive(request, known) : null
 }
 
-function token({ method, url, body }: UpstreamRequest): PlainAnswer {
+function token({ method, url, body }: UpstreamRequest): FixedAnswer {
   const given = new URLSearchParams(`${url.search.slice(1)}&${body}`)
   const complete = ['username', 'password', 'client_id', 'scope'].every((name) => given.get(name))
   if (method !== 'POST' || given.get('grant_type') !== 'password' || !complete) {
@@ -43,7 +43,7 @@ function token({ method, url, body }: UpstreamRequest): PlainAnswer {
   })
 }
 
-function refusal({ headers }: UpstreamRequest): Found | null {
+function refusal({ headers }: UpstreamRequest): FoundAnswer | null {
   const source = 'ercot-public-api'
   if (!headers['ocp-apim-subscription-key']) return { source, answer: json(401, { statusCode: 401, message: NO_KEY }) }
   if (headers.authorization === `Bearer ${TOKEN}`) return null
@@ -60,8 +60,8 @@ const pageOf = (url: URL) => ({
   size: Number(parameter(url, 'size')) || DEFAULT_PAGE_SIZE,
 })
 
-function prices({ url }: UpstreamRequest): Found {
-  const document = lmpNodeZoneHub({
+function prices({ url }: UpstreamRequest): FoundAnswer {
+  const document = createLmpDocument({
     from: parameter(url, 'SCEDTimestampFrom'),
     to: parameter(url, 'SCEDTimestampTo'),
     settlementPoint: parameter(url, 'settlementPoint'),
@@ -71,23 +71,23 @@ function prices({ url }: UpstreamRequest): Found {
 }
 
 /** The archive lists the files of MIS and serves the same zips. */
-function archive({ url }: UpstreamRequest, { number, report }: NumberedReport): Found | null {
+function archive({ url }: UpstreamRequest, { number, report }: RegisteredMisReport): FoundAnswer | null {
   const source = 'ercot-public-api'
   const docId = url.searchParams.get('download')
   if (docId === null) {
     const span = { from: parameter(url, 'postDatetimeFrom'), to: parameter(url, 'postDatetimeTo') }
-    const document = apiArchive(number, report, `${url.origin}${url.pathname}`, { ...span, ...pageOf(url) })
+    const document = createApiArchive(number, report, `${url.origin}${url.pathname}`, { ...span, ...pageOf(url) })
     return { source, key: url.href, document }
   }
   const parts = decodeDocId(docId)
   if (parts?.reportNumber !== number) return null
-  return { source, key: url.href, document: misDownload(report, parts.subject, parts.retry, docId) }
+  return { source, key: url.href, document: createMisDownload(report, parts.subject, parts.retry, docId) }
 }
 
 const NO_KEY =
   'Access denied due to missing subscription key. Make sure to include subscription key when making requests to an API.'
 
-const json = (status: number, value: unknown): PlainAnswer => ({
+const json = (status: number, value: unknown): FixedAnswer => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify(value),

@@ -1,8 +1,8 @@
-import { listen, type Sandbox } from './listen.ts'
 import { createMarket } from './model/create-market.ts'
 import type { Scenario } from './model/market.ts'
-import { onsetFor } from './model/scenario-course.ts'
-import { recordedAnswers } from './recorded/recorded-answers.ts'
+import { chooseScenarioOnset } from './model/scenario-course.ts'
+import { createRecordedAnswerFinder } from './recorded/recorded-answers.ts'
+import { type RunningSandbox, serveMarket } from './serve-market.ts'
 
 type SandboxOptions = {
   port: number
@@ -20,9 +20,10 @@ type SandboxOptions = {
 const DEFAULT_SEED = 20_251_205
 
 /** Serves simulated ERCOT, NWS and gas sources at their real paths on one port. */
-export const startSandbox = ({ seed = DEFAULT_SEED, recorded, ...options }: SandboxOptions): Promise<Sandbox> =>
-  listen({
+export const startSandbox = ({ seed = DEFAULT_SEED, recorded, ...options }: SandboxOptions): Promise<RunningSandbox> =>
+  serveMarket({
     ...options,
-    marketFor: (scenario) => createMarket({ seed, scenario, onsetAt: onsetFor(scenario, options.clock.now()) }),
-    ...(recorded && { find: recordedAnswers(recorded) }),
+    marketFor: (scenario) =>
+      createMarket({ seed, scenario, onsetAt: chooseScenarioOnset(scenario, options.clock.now()) }),
+    ...(recorded && { find: createRecordedAnswerFinder(recorded) }),
   })

@@ -1,16 +1,16 @@
 import { shiftWallClock } from '@tradeops/domain/market/previous-days'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { WireDocument } from '../wire/format/wire-document.ts'
-import { instantOf } from '../wire/mis/api-archive.ts'
+import type { UpstreamDocument } from '../wire/format/upstream-document.ts'
+import { parseWallClock } from '../wire/mis/api-archive.ts'
 import type { MisReport } from '../wire/mis/mis-report.ts'
 import type { Recording } from './recordings.ts'
-import { redate } from './redate.ts'
+import { shiftDocumentDates } from './shift-document-dates.ts'
 
 const STEP_DAYS = { day: 1, week: 7 }
 
 /** A saved document, republished at the same wall clock every day or every week. */
-export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>, text: string) {
-  const firstMs = instantOf(at)!.getTime()
+export function republishDocument({ at, every }: Pick<Recording, 'at' | 'every'>, text: string) {
+  const firstMs = parseWallClock(at)!.getTime()
   const stepDays = STEP_DAYS[every]
   const publishedMs = (days: number) => shiftWallClock(firstMs, days * DAY_MS)
 
@@ -23,7 +23,7 @@ export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>,
 
   return {
     releasedAt: (now: Date): Date => new Date(publishedMs(daysAt(now))),
-    text: (releasedAt: Date): string => redate(text, daysAt(releasedAt)),
+    text: (releasedAt: Date): string => shiftDocumentDates(text, daysAt(releasedAt)),
     between(from: Date, to: Date): Date[] {
       const found: Date[] = []
       for (let days = daysAt(from) + stepDays; publishedMs(days) <= to.getTime(); days += stepDays) {
@@ -34,19 +34,19 @@ export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>,
   }
 }
 
-export type RecordedDocument = ReturnType<typeof recordedDocument>
+export type RepublishedDocument = ReturnType<typeof republishDocument>
 
-export const recordedPage = (
-  { contentType }: Pick<WireDocument, 'contentType'>,
-  recorded: RecordedDocument,
+export const replayedDocument = (
+  { contentType }: Pick<UpstreamDocument, 'contentType'>,
+  recorded: RepublishedDocument,
   place: (text: string) => string,
-): WireDocument => ({
+): UpstreamDocument => ({
   contentType,
   releasedAt: (_market, now) => recorded.releasedAt(now),
   text: (_market, releasedAt) => place(recorded.text(releasedAt)),
 })
 
-export const recordedReport = (report: MisReport, recorded: RecordedDocument): MisReport => ({
+export const replayedReport = (report: MisReport, recorded: RepublishedDocument): MisReport => ({
   ...report,
   subjects: (_market, from, to) => recorded.between(from, to),
   publishedAfterMs: 0,

@@ -12,13 +12,13 @@ import { centralMidnight, centralParts, formatCentralDay } from '@tradeops/domai
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import {
   type IssuedForecast,
-  LOAD_MODELS,
+  LOAD_FORECAST_MODELS,
   type Market,
   type SettlementPoint,
   type StationWeather,
   WIND_REGIONS,
 } from './model/market.ts'
-import { levelForecast, STARTABLE_MW } from './wire/ercot/supply-demand.ts'
+import { forecastCapacityAndDemand, STARTABLE_CAPACITY_MW } from './wire/ercot/supply-demand.ts'
 
 const AHEAD_HOURS = 48
 /** Real forecasts also include two past days; the rules need no more than this. */
@@ -54,21 +54,14 @@ const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
  * nothing early. `asOfMs` starts at the end; a replay sets its own. Forecasts are the costly part and rules look back
  * at most two weeks: `postedFrom` leaves older ones out.
  */
-export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom: Date = from): MarketWindow {
+export function simulateMarketWindow(market: Market, from: Date, to: Date, postedFrom: Date = from): MarketWindow {
   const { observations, vintages }: Columns = { observations: new Map(), vintages: new Map() }
-  const put: Put = (series, point, atMs, value, knownAtMs, detail) => {
-    const key = composeColumnKey(series, point)
-    const row = detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
-    const column = observations.get(key)
-    if (column) column.push(row)
-    else observations.set(key, [row])
-  }
+  const put: Put = (series, point, atMs, value, knownAtMs, detail) =>
+    append(
+ observations, composeColumnKey(series, point), detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
   const post: Post = (series, point, publishedAtMs, startsAtMs, values) => {
-    const key = composeColumnKey(series, point)
-    const vintage = { publishedAtMs, knownAtMs: publishedAtMs + MINUTE_MS, startsAtMs, stepMs: HOUR_MS, values }
-    const column = vintages.get(key)
-    if (column) column.push(vintage)
-    else vintages.set(key, [vintage])
+    const knownAtMs = publishedAtMs + MINUTE_MS
+    append(vintages, composeColumnKey(series, point), { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
   }
   const fromMs = from.getTime()
   const toMs = to.getTime()
@@ -88,6 +81,12 @@ export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom
   }
   putAlerts(market, fromMs, toMs, put)
   return createMarketWindow({ origin: 'simulated', asOfMs: toMs, observations, vintages })
+}
+
+function append<Key, Row>(columns: Map<Key, Row[]>, key: Key, row: Row): void {
+  const column = columns.get(key)
+  if (column) column.push(row)
+  else columns.set(key, [row])
 }
 
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step
@@ -184,13 +183,13 @@ function postForecasts(market: Market, hourMs: number, post: Post): void {
   const loadsMs = hourMs + 30 * MINUTE_MS
   const loadsAt = new Date(loadsMs)
   const inUse = market.inUseModel(loadsAt)
-  for (const model of LOAD_MODELS) {
+  for (const model of LOAD_FORECAST_MODELS) {
     const values = hoursFrom(startMs, count, (at) => market.loadForecastMw(model)(at, loadsAt))
     post('loadForecast', model, loadsMs, startMs, values)
     if (model === inUse) post('loadForecastInUse', model, loadsMs, startMs, values)
   }
   const capacitiesAt = new Date(loadsMs - HOUR_MS)
-  const capacityMw = (at: Date) => levelForecast(market, at, capacitiesAt).capacity + STARTABLE_MW
+  const capacityMw = (at: Date) => forecastCapacityAndDemand(market, at, capacitiesAt).capacity + STARTABLE_CAPACITY_MW
   post('availableCapacityAhead', SYSTEM, hourMs, hourMs, hoursFrom(hourMs, CAPACITY_HOURS, capacityMw))
   if (centralParts(new Date(hourMs)).hour % 6 !== 4) return
   const issuedAt = new Date(hourMs)

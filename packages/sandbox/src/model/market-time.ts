@@ -5,7 +5,7 @@ const STANDARD_OFFSET_MS = -6 * HOUR_MS
 const CHANGE_NIGHT_HALF_MS = 3 * HOUR_MS
 
 /** An instant by the sun. */
-export type SunClock = {
+export type SolarTime = {
   ms: number
   /** Hours since 1970, the argument of every wave. */
   hours: number
@@ -16,7 +16,7 @@ export type SunClock = {
 }
 
 /** An instant by the sun and by people's clocks. */
-export type MarketClock = SunClock & {
+export type MarketTime = SolarTime & {
   /** Hour of the day people live by. It slides through DST nights, because load does not jump. */
   habitHour: number
   /** 0 on working days, 1 on weekends, with a slope over the nights between. */
@@ -53,7 +53,7 @@ function weekendShare(localMs: number): number {
 
 const hourOfDay = (localMs: number): number => (localMs % DAY_MS) / HOUR_MS
 
-export function sunClock(ms: number): SunClock {
+export function toSolarTime(ms: number): SolarTime {
   const standardMs = ms + STANDARD_OFFSET_MS
   const newYearMs = Date.UTC(new Date(standardMs).getUTCFullYear(), 0, 1)
   return {
@@ -65,20 +65,20 @@ export function sunClock(ms: number): SunClock {
 }
 
 /** Exact enough for the monthly tables, and much cheaper than a calendar. */
-export const hoursEarlier = (clock: SunClock, hours: number): SunClock => ({
+export const shiftSolarTimeBack = (clock: SolarTime, hours: number): SolarTime => ({
   ms: clock.ms - hours * HOUR_MS,
   hours: clock.hours - hours,
   sunHour: clock.sunHour < hours ? clock.sunHour - hours + 24 : clock.sunHour - hours,
   yearDay: clock.yearDay - hours / 24,
 })
 
-export function marketClock(ms: number): MarketClock {
+export function toMarketTime(ms: number): MarketTime {
   const habitMs = ms + slidingOffsetMs(ms)
-  return { ...sunClock(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
+  return { ...toSolarTime(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
 }
 
 /** Linear between the middles of the months. `table` has January to December. */
-export function monthly(table: readonly number[], yearDay: number): number {
+export function interpolateMonths(table: readonly number[], yearDay: number): number {
   const position = (yearDay - 15.5) / 30.42 + 12
   const index = Math.floor(position)
   const share = position - index
@@ -86,18 +86,32 @@ export function monthly(table: readonly number[], yearDay: number): number {
 }
 
 /** Linear between full hours. `table` has 00 to 23 h. */
-export function hourly(table: readonly number[], hour: number): number {
+export function interpolateHours(table: readonly number[], hour: number): number {
   const index = Math.floor(hour)
   const share = hour - index
   return table[index % 24]! * (1 - share) + table[(index + 1) % 24]! * share
 }
 
 /** 1 at the peak hour and −1 twelve hours away. */
-export const dailyCosine = (hour: number, peakHour: number): number => Math.cos((2 * Math.PI * (hour - peakHour)) / 24)
+export const computeDailyCosine = (hour: number, peakHour: number): number =>
+  Math.cos((2 * Math.PI * (hour - peakHour)) / 24)
 
 /** A bell curve: 1 at the peak hour, with the given width, around the clock. */
-export function dailyBump(hour: number, peakHour: number, widthHours: number): number {
+export function computeDailyBump(hour: number, peakHour: number, widthHours: number): number {
   const away = Math.abs(hour - peakHour)
   const distance = Math.min(away, 24 - away) / widthHours
   return Math.exp(-distance * distance)
+}
+
+/** Caches a pure function of one instant. At the limit all results are dropped, because recomputing is cheap. */
+export function cacheByInstant<Result>(limit: number, compute: (key: number) => Result): (key: number) => Result {
+  const cache = new Map<number, Result>()
+  return (key) => {
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const result = compute(key)
+    if (cache.size >= limit) cache.clear()
+    cache.set(key, result)
+    return result
+  }
 }

@@ -1,15 +1,13 @@
-import { above, cents, clamp } from '../curves.ts'
-import type { Fundamentals, FundamentalsModel } from '../fundamentals.ts'
-import { SETTLEMENT_POINTS } from '../market.ts'
-import { dailyBump, type SunClock } from '../market-clock.ts'
-import { memo } from '../memo.ts'
-import type { Noise } from '../noise.ts'
-import type { Supply } from '../supply/supply.ts'
+import { clamp, excessOver } from '../curves.ts'
+import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
+import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
+import type { NoiseSource } from '../noise.ts'
+import type { SupplyModel } from '../supply/supply.ts'
 import type { CongestionModel } from './congestion.ts'
 import { N_TO_H, PERMIAN_IMPORT, WESTEX } from './constraint-catalog.ts'
-import { PRICE_CEILING_USD } from './energy-price.ts'
-import { flattenedByStorage, stackUsdPerMwh } from './price-stack.ts'
-import { hubAverage, type PointPrices, pointPrices } from './settlement-prices.ts'
+import { PRICE_CEILING_USD_PER_MWH } from './energy-price.ts'
+import { computeStackUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
+import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
 import type { WestExport } from './west-export.ts'
 
 const SAMPLES_AT_MIN = [5, 20, 35, 50]
@@ -26,21 +24,21 @@ const FORESEEN = new Map([
 ])
 
 /** Day-ahead auction prices: the same stack with a forecast of net load, plus an evening premium. */
-export function dayAheadMarket(
-  noise: Noise,
+export function createDayAheadMarket(
+  noise: NoiseSource,
   parts: {
     fundamentals: FundamentalsModel
-    supply: Supply
-    gasUsd: (clock: SunClock) => number
-    westExport: (now: Fundamentals) => WestExport
+    supply: SupplyModel
+    gasUsd: (clock: SolarTime) => number
+    westExport: (now: MarketFundamentals) => WestExport
     congestion: CongestionModel
   },
-): (hourStartMs: number) => PointPrices {
+): (hourStartMs: number) => SettlementPointPrices {
   const { fundamentals, supply, westExport, congestion } = parts
   const error = noise.wave('day-ahead/error', { periodHours: [30, 10, 4], weights: [1, 0.8, 0.4] })
   const worry = noise.wave('day-ahead/worry', { periodHours: [40, 12, 4], weights: [1, 0.8, 0.3] })
 
-  function lambdaUsd(samples: readonly Fundamentals[]): number {
+  function lambdaUsd(samples: readonly MarketFundamentals[]): number {
     let netLoadGw = 0
     let rampGw = 0
     let stress = 0
@@ -52,27 +50,22 @@ export function dayAheadMarket(
       stress += supply.stress(clock.hours) / samples.length
     }
     const { clock } = samples[0]!
-    const pulledGw = flattenedByStorage(netLoadGw + 0.55 * above(rampGw, 1.5), 0.8)
-    const costUsd = stackUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
-    const fear = 1.06 + 0.5 * above(worry(clock.hours), 1)
-    return costUsd * fear + 1.2 + 2.6 * dailyBump(clock.habitHour, 19.5, 1.8)
+    const pulledGw = flattenNetLoadWithStorage(netLoadGw + 0.55 * excessOver(rampGw, 1.5), 0.8)
+    const costUsd = computeStackUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
+    const fear = 1.06 + 0.5 * excessOver(worry(clock.hours), 1)
+    return costUsd * fear + 1.2 + 2.6 * computeDailyBump(clock.habitHour, 19.5, 1.8)
   }
 
-  return memo(CACHED_HOURS, (hourStartMs) => {
+  return cacheByInstant(CACHED_HOURS, (hourStartMs) => {
     const samples = SAMPLES_AT_MIN.map((minute) => fundamentals.at(hourStartMs + minute * 60_000))
-    const lambda = clamp(lambdaUsd(samples), MIN_USD, PRICE_CEILING_USD)
+    const lambda = clamp(lambdaUsd(samples), MIN_USD, PRICE_CEILING_USD_PER_MWH)
     const sampled = samples.map((now) => {
       const seen = congestion(now, westExport(now), lambda).map(({ facts, shadowUsdPerMwh }) => ({
         facts,
         shadowUsdPerMwh: shadowUsdPerMwh * (FORESEEN.get(facts) ?? OTHER_LIMITS_FORESEEN),
       }))
-      return pointPrices(lambda, seen)
+      return priceSettlementPoints(lambda, seen)
     })
-    const prices = {} as PointPrices
-    for (const point of SETTLEMENT_POINTS) {
-      prices[point] = cents(sampled.reduce((sum, one) => sum + one[point], 0) / sampled.length)
-    }
-    prices.HB_HUBAVG = hubAverage(prices)
-    return prices
+    return averagePointPrices(sampled)
   })
 }

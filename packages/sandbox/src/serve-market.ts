@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FindAnswer } from './find-answer.ts'
+import type { AnswerFinder } from './find-answer.ts'
 import type { Market, Scenario } from './model/market.ts'
-import { requestListener } from './request-listener.ts'
-import { type SandboxChange, sandboxState } from './sandbox-state.ts'
+import { createRequestListener } from './request-listener.ts'
+import { createSandboxState, type SandboxChange } from './sandbox-state.ts'
 
 type ListenOptions = {
   port: number
@@ -13,10 +13,10 @@ type ListenOptions = {
   marketFor(scenario: Scenario): Market
   jitter?: boolean
   /** Finds the answer to a request; by default from the market. */
-  find?: FindAnswer
+  find?: AnswerFinder
 }
 
-export type Sandbox = {
+export type RunningSandbox = {
   baseUrl: string
   port: number
   use(change: SandboxChange): void
@@ -24,9 +24,9 @@ export type Sandbox = {
 }
 
 /** Serves a market's documents on a port; 0 picks a free one. */
-export async function listen({ port, host = '127.0.0.1', find, ...rest }: ListenOptions): Promise<Sandbox> {
-  const state = sandboxState(rest)
-  const server = createServer(requestListener(state, find))
+export async function serveMarket({ port, host = '127.0.0.1', find, ...rest }: ListenOptions): Promise<RunningSandbox> {
+  const state = createSandboxState(rest)
+  const server = createServer(createRequestListener(state, find))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -2,7 +2,7 @@ import { MONTHS } from '@tradeops/domain/time/central-date'
 import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 
 /** `Sep 08, 2026` */
-export function displayDate(at: Date): string {
+export function formatDisplayDate(at: Date): string {
   const { year, month, day } = centralParts(at)
   return `${MONTHS[month - 1]} ${twoDigits(day)}, ${year}`
 }
@@ -10,7 +10,7 @@ export function displayDate(at: Date): string {
 type DisplayPage = { title: string; help: string; lastUpdated: string; note?: string; table: string }
 
 /** The frame of ERCOT's current-day report displays, with mixed quotes as in the original. */
-export const displayPage = ({ title, help, lastUpdated, note = '', table }: DisplayPage): string => `<html>
+export const renderDisplayPage = ({ title, help, lastUpdated, note = '', table }: DisplayPage): string => `<html>
 <head>
 <script>
   setTimeout("window.location.reload(true);",60000);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Scenario } from './model/market.ts'
-import { startSandbox } from './server.ts'
+import { startSandbox } from './start-sandbox.ts'
 import { MIS_REPORTS } from './wire/mis-reports.ts'
 
 type Started = Awaited<ReturnType<typeof startSandbox>>

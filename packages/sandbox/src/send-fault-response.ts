@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = '30'
 const DRIP_MS = 1000
 
 /** Answers like a broken upstream. False where the fault is in the document and not in the exchange. */
-export function misbehave(fault: FaultName, response: ServerResponse): boolean {
+export function sendFaultResponse(fault: FaultName, response: ServerResponse): boolean {
   switch (fault) {
     case 'down':
       response.socket?.resetAndDestroy()

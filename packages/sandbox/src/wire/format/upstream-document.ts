@@ -1,13 +1,13 @@
 import type { Market } from '../../model/market.ts'
 
-export const CSV = 'text/csv'
-export const JSON_TYPE = 'application/json'
-export const HTML = 'text/html;charset=UTF-8'
-export const GEO_JSON = 'application/geo+json'
-export const ZIP = 'application/zip'
+export const CSV_CONTENT_TYPE = 'text/csv'
+export const JSON_CONTENT_TYPE = 'application/json'
+export const HTML_CONTENT_TYPE = 'text/html;charset=UTF-8'
+export const GEO_JSON_CONTENT_TYPE = 'application/geo+json'
+export const ZIP_CONTENT_TYPE = 'application/zip'
 
 /** One upstream document: when its versions are published, and the content of each. */
-export type WireDocument = {
+export type UpstreamDocument = {
   contentType: string
   /** When the version current at `now` was published; null while there is none. */
   releasedAt(market: Market, now: Date): Date | null

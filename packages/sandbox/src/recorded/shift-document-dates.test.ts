@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redate } from './redate.ts'
+import { shiftDocumentDates } from './shift-document-dates.ts'
 
 test.each([
   ['a row of a report', '09/29/2026,12,1,HB_HOUSTON,HU,29,N', 1, '09/30/2026,12,1,HB_HOUSTON,HU,29,N'],
@@ -15,9 +15,9 @@ test.each([
   ['the words of a display', 'Last Updated: Feb 08, 2026 09:25:16', 21, 'Last Updated: Mar 01, 2026 09:25:16'],
   ['numbers that are not times', '12345678901234,86400000,20.45,2026', 5, '12345678901234,86400000,20.45,2026'],
 ])('%s', (_sentence, text, days, expected) => {
-  expect(redate(text, days)).toBe(expected)
+  expect(shiftDocumentDates(text, days)).toBe(expected)
 })
 
 test('moved by zero days the document is unchanged', () => {
-  expect(redate('1790456520000 09/29/2026', 0)).toBe('1790456520000 09/29/2026')
+  expect(shiftDocumentDates('1790456520000 09/29/2026', 0)).toBe('1790456520000 09/29/2026')
 })

@@ -1,18 +1,18 @@
-import { cents } from '../model/curves.ts'
+import { roundToCents } from '../model/curves.ts'
 import type { Market, SettlementPoint } from '../model/market.ts'
 import { SETTLEMENT_POINTS } from '../model/market.ts'
 
 const PRICE_CORRECTION_USD = 7.5
 const POWER_CORRECTION = 1.02
 
-const price = (usd: number) => cents(usd + PRICE_CORRECTION_USD)
+const price = (usd: number) => roundToCents(usd + PRICE_CORRECTION_USD)
 const power = (mw: number) => Math.round(mw * POWER_CORRECTION * 100) / 100
 
 const correctedPoints = (lmp: Record<SettlementPoint, number>) =>
   Object.fromEntries(SETTLEMENT_POINTS.map((point) => [point, price(lmp[point])])) as Record<SettlementPoint, number>
 
 /** The same market after corrections of everything before `until`. */
-export function revisedMarket(market: Market, until: Date = new Date(8.64e15)): Market {
+export function reviseMarket(market: Market, until: Date = new Date(8.64e15)): Market {
   const hourly = (mw: { generationMw: number; potentialMw: number }) => ({
     generationMw: power(mw.generationMw),
     potentialMw: power(mw.potentialMw),
@@ -56,7 +56,7 @@ export function revisedMarket(market: Market, until: Date = new Date(8.64e15)): 
       const mw = market.solarHourMw(start)
       return start < until ? hourly(mw) : mw
     },
-    gasUsdPerMmbtu: (tradeDate) => cents(market.gasUsdPerMmbtu(tradeDate) + 0.15),
+    gasUsdPerMmbtu: (tradeDate) => roundToCents(market.gasUsdPerMmbtu(tradeDate) + 0.15),
     stationWeather(station, at) {
       const weather = market.stationWeather(station, at)
       return at < until ? { ...weather, tempF: weather.tempF + 3 } : weather

@@ -68,5 +68,5 @@ function shiftMatch(found: Times, days: number): string {
 }
 
 /** A document moved by some days; Central wall clocks stay, because hours and intervals are counted by them. */
-export const redate = (text: string, days: number): string =>
+export const shiftDocumentDates = (text: string, days: number): string =>
   days === 0 ? text : text.replace(TIMES, (...match) => shiftMatch(match.at(-1) as Times, days))
