@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { queueWithLimit } from '../src/flows/queue-with-limit.ts'
+import { queueWithLimit } from '../src/flows/queues.ts'
 import { buildApp } from '../src/http/app.ts'
 import { type OpenDatabase, openPostgres } from '../src/store/database/client.ts'
 import { accountsWorld } from './accounts/accounts-world.ts'

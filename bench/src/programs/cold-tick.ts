@@ -1,6 +1,6 @@
 // A cold start: polls all sources at once and stores everything.
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
-import { systemTimers } from '@tradeops/server/runtime/timers'
+import { systemTimers } from '@tradeops/server/runtime/clock'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
 import { basesAt } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/database/client'

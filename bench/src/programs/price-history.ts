@@ -1,6 +1,6 @@
 // Reads archived years of both markets into an empty database and measures the memory of the process.
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
-import { systemTimers } from '@tradeops/server/runtime/timers'
+import { systemTimers } from '@tradeops/server/runtime/clock'
 import { basesAt } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'

@@ -1,5 +1,5 @@
 import { floorToFiveMinutes, nextFiveMinutes } from '@tradeops/domain/time/five-minute'
-import type { Timers } from '../runtime/timers.ts'
+import type { Timers } from '../runtime/clock.ts'
 
 export type BriefMakingNeeds = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>

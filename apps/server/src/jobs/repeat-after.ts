@@ -1,4 +1,4 @@
-import type { Timers } from '../runtime/timers.ts'
+import type { Timers } from '../runtime/clock.ts'
 
 export type RepeatNeeds = {
   /** A function is called after each round. */

@@ -1,7 +1,7 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { expect, test } from 'vitest'
-import type { Timers } from '../runtime/timers.ts'
+import type { Timers } from '../runtime/clock.ts'
 import { type PollingNeeds, startPolling } from './source-polling.ts'
 
 const START = Date.parse('2026-07-15T22:35:00Z')

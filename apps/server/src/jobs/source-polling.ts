@@ -1,7 +1,7 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { firstPollAfterMark, nextPoll, type Poll, type PollPlan } from '@tradeops/domain/market/poll-plan'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Timers } from '../runtime/timers.ts'
+import type { Timers } from '../runtime/clock.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export type PollingNeeds = {

@@ -10,7 +10,7 @@ import {
 } from '../flows/accounts/manage-sessions.ts'
 import { createToken, type ManageTokensNeeds, revokeToken, type ShownToken } from '../flows/accounts/manage-tokens.ts'
 import { type RequestEmailChangeNeeds, requestEmailChange } from '../flows/accounts/request-email-change.ts'
-import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
+import type { QueueWithLimit } from '../flows/queues.ts'
 import type { Session } from '../http/auth/session.ts'
 import type { AccountRoutesNeeds } from '../http/routes/account.ts'
 import type { TokenRoutesNeeds } from '../http/routes/tokens.ts'

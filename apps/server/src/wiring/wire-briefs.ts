@@ -17,10 +17,9 @@ import { scoreOutlooks } from '../flows/outlook/score-outlooks.ts'
 import { saveForecastMisses } from '../flows/record/save-forecast-misses.ts'
 import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
-import { liveHub } from '../http/live/live-hub.ts'
+import { liveHub, readStreamLimit } from '../http/live/live-hub.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { CODE_VERSION } from '../runtime/paths.ts'
-import { streamLimit } from '../runtime/stream-limit.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { briefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
@@ -50,7 +49,7 @@ const readBrief = (body: Uint8Array): Brief => JSON.parse(Buffer.from(unpackBrie
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = briefStore(db, origin)
   const board = latestBriefs()
-  const hub = liveHub({ inAll: streamLimit() })
+  const hub = liveHub({ inAll: readStreamLimit() })
   board.subscribe(hub.publish)
   const postNewest = () => postNewestBriefs({ board, briefs, unpack: unpackBrief })
   await postNewest()

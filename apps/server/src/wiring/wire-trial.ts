@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
 import { derivedKey } from '../credentials/encryption.ts'
 import { accountLimits, type Client } from '../flows/accounts/account-limits.ts'
@@ -8,8 +9,8 @@ import { receiveLead } from '../flows/leads/receive-lead.ts'
 import { type EventBatch, recordEvents } from '../flows/leads/record-events.ts'
 import type { Transact } from '../flows/transact.ts'
 import { measureTrial } from '../http/metrics/trial-metrics.ts'
-import { LEAD_QUEUE, type LeadForwardingNeeds, startLeadForwarding } from '../jobs/lead-forwarding.ts'
-import type { Clock } from '../runtime/clock.ts'
+import { workThroughQueue } from '../jobs/work-through-queue.ts'
+import type { Clock, Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import { rateLimitStore } from '../store/accounts/rate-limits.ts'
@@ -32,6 +33,7 @@ export type TrialNeeds = {
   metrics: Registry
 }
 
+const LEAD_QUEUE = 'lead'
 const BATCHES_PER_WRITE = 200
 
 /** The key that the receiver of leads verifies our signature with, derived so that it never learns the secret. */
@@ -77,13 +79,15 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
   const sign = (body: string, now: Date) => signature(key, body, now)
 
   /** Without a webhook address leads are only stored. */
-  async function startForwarding(timers: LeadForwardingNeeds['timers']) {
+  async function startForwarding(timers: Timers) {
     if (!target) return null
     const forwarding = { clock, leads: stores.leads, transact, post: target.post, sign }
-    return startLeadForwarding({
+    return workThroughQueue({
       queue,
-      leads: stores.leads,
-      forward: (id) => forwardLead(forwarding, id),
+      queueName: LEAD_QUEUE,
+      rows: stores.leads,
+      overdueMs: MINUTE_MS,
+      handle: (id) => forwardLead(forwarding, id),
       clock,
       timers,
       onFault: (fault) => logger.error({ err: fault }, 'forwarding leads failed'),

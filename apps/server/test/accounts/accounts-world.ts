@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Passwords } from '../../src/credentials/passwords.ts'
-import type { QueueWithLimit } from '../../src/flows/queue-with-limit.ts'
+import type { QueueWithLimit } from '../../src/flows/queues.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { StoredMail } from '../../src/http/pages/mailbox-page.ts'
 import { createLogger } from '../../src/runtime/logger.ts'

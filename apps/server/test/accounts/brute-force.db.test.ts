@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { queueWithLimit } from '../../src/flows/queue-with-limit.ts'
+import { queueWithLimit } from '../../src/flows/queues.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { newPerson, type Person, registerAndVerify, resetToken, signIn } from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'

@@ -1,8 +1,8 @@
 // The market part of the product as a separate process on a faster clock: it serves briefs, and leads if it can.
 import { buildApp } from '../../src/http/app.ts'
+import { systemTimers } from '../../src/runtime/clock.ts'
 import { readConfig } from '../../src/runtime/config.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
-import { systemTimers } from '../../src/runtime/timers.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openFeeds } from '../../src/wiring/feeds.ts'
 import { wireMarket } from '../../src/wiring/wire-market.ts'

@@ -1,12 +1,12 @@
 import type { Origin, Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
+import type { SerialQueue } from '../queues.ts'
 import type { DocumentFacts, FetchFailure } from './alternative.ts'
 import { type ArchivePart, archiveSheetCollector } from './collect-archive-sheet.ts'
 import type { IngestNeeds, ReadOutcome } from './ingest-document.ts'
 import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
-import type { SerialQueue } from './serial-queue.ts'
 import type { AlternativeNeeds } from './try-alternative.ts'
 
 /** One year of prices as the operator lists it; a later edition has another docId. */

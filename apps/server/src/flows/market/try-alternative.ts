@@ -1,8 +1,8 @@
 import { markBefore, type PollPlan } from '@tradeops/domain/market/poll-plan'
+import type { SerialQueue } from '../queues.ts'
 import type { Alternative, FetchOutcome } from './alternative.ts'
 import { type IngestNeeds, ingestDocument } from './ingest-document.ts'
 import { type IngestState, noteSeen, seenKey } from './ingest-state.ts'
-import type { SerialQueue } from './serial-queue.ts'
 
 /** One request as the operator counts it, whichever process makes it. */
 export type SourceRequest = Pick<Alternative, 'via' | 'minIntervalMs' | 'maxPerPublication'> & { publicationAt: Date }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback, gzip as gzipWithCallback } from 'node:zlib'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { queueWithLimit } from '../../flows/queue-with-limit.ts'
+import { queueWithLimit } from '../../flows/queues.ts'
 
 export type GzippedBrief = { generatedAt: Date; body: Uint8Array }
 

@@ -17,12 +17,11 @@ import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { Requester } from '../../flows/accounts/change-password.ts'
 import type { ShownAccount } from '../../flows/accounts/manage-account.ts'
 import type { ShownSession } from '../../flows/accounts/manage-sessions.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import { bearerToken, type Session } from '../auth/session.ts'
 import { type DataSection, writeAccountData } from '../export/write-json.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 import { clientOf } from '../limits/client-address.ts'
-import { requireUuid } from './require-uuid.ts'
 
 export type AccountRoutesNeeds = {
   session: Pick<Session, 'requireUser'>

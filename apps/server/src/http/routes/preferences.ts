@@ -15,10 +15,9 @@ import { furtherZones } from '@tradeops/domain/schedule/schedule'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { ShownSchedule } from '../../flows/schedules/show-schedules.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { Session } from '../auth/session.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
-import { requireUuid } from './require-uuid.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
 

@@ -13,11 +13,10 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveShare } from '../../flows/shares/manage-shares.ts'
 import type { SharedBriefs } from '../../flows/shares/shared-briefs.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { Session } from '../auth/session.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
-import { requireUuid } from './require-uuid.ts'
 
 export type ShareRoutesNeeds = {
   session: Pick<Session, 'requireUser'>

@@ -3,10 +3,9 @@ import { MessageAnswer } from '@tradeops/contract/account/auth'
 import { type ApiToken, NewTokenAnswer, NewTokenBody, TokensAnswer } from '@tradeops/contract/account/tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ShownToken } from '../../flows/accounts/manage-tokens.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
+import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import { limitBodies } from '../limits/body-parsers.ts'
 import type { AccountRoutesNeeds } from './account.ts'
-import { requireUuid } from './require-uuid.ts'
 
 export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> & {
   tokens: {

@@ -1,4 +1,4 @@
-import type { SourceWait } from '../../flows/market/source-wait.ts'
+import type { SourceWait } from '../../flows/market/source-health.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 
 /** The waits saved by the previous process, and a function to save changes. */

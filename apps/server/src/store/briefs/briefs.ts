@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-
 import type { BriefCalls, ZoneState } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { saveCalls } from '../record/save-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'

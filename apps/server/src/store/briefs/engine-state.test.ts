@@ -8,7 +8,7 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { StoredZoneState } from './engine-state.ts'
 
 const FROM = Date.parse('2026-07-15T20:00:00Z')

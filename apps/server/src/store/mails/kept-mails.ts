@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { keptMails } from '../schema/mail.ts'
 
 const MAX_MAILS = 500

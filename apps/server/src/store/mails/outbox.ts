@@ -2,7 +2,7 @@ import { BRIEF_NOW } from '@tradeops/domain/account/account-mail'
 import { HAND_OVER_LEASE_MS, type Settlement } from '@tradeops/domain/account/settle-mail'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { OutboxMail } from '../../flows/mails/draft-mail.ts'
-import type { OwedMails } from '../../flows/status/operating-load.ts'
+import type { OwedMails } from '../../flows/status/product-status.ts'
 import type { Database } from '../database/client.ts'
 import { outboxMails } from '../schema/mail.ts'
 

@@ -6,7 +6,7 @@ import type {
   WeatherAlertDetail,
 } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
-import { reportUnreadable } from '../database/read-stored.ts'
+import { reportUnreadable } from '../database/stored-json.ts'
 
 type Field = { name: string; type: 'number' | 'string'; nullable: boolean }
 

@@ -4,7 +4,7 @@ import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { storableJson } from '../database/storable-json.ts'
+import { storableJson } from '../database/stored-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { seriesPointNumbers } from './series-points.ts'
 

@@ -2,7 +2,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
 import type { Refused } from '../../flows/market/classify-document.ts'
 import type { Database } from '../database/client.ts'
-import { storableJson } from '../database/storable-json.ts'
+import { storableJson } from '../database/stored-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { refusals } from '../schema/market.ts'
 

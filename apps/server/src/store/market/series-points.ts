@@ -3,7 +3,7 @@ import type { Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { storableJson } from '../database/storable-json.ts'
+import { storableJson } from '../database/stored-json.ts'
 
 type SeriesPoint = { series: Series; point: string }
 

@@ -1,6 +1,6 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { and, eq } from 'drizzle-orm'
-import type { SourceWait } from '../../flows/market/source-wait.ts'
+import type { SourceWait } from '../../flows/market/source-health.ts'
 import type { Database } from '../database/client.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { sourceWaits } from '../schema/market.ts'

@@ -7,7 +7,7 @@ import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ZoneMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { learnedFits } from '../schema/briefs.ts'
 

@@ -10,7 +10,7 @@ import { and, count, eq, gte, lt, lte, max } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DayErrors } from '../../flows/outlook/save-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 

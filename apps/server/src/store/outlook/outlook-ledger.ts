@@ -8,7 +8,7 @@ import { and, asc, countDistinct, eq, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DayLedger } from '../../flows/outlook/score-outlooks.ts'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { outlookLedger } from '../schema/briefs.ts'
 

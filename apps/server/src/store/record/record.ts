@@ -11,7 +11,7 @@ import { Figures } from '../briefs/engine-state.ts'
 import type { Database } from '../database/client.ts'
 import { epochMs, instantSql } from '../database/database-time.ts'
 import { listOf, queryRows } from '../database/query-rows.ts'
-import { checkStored } from '../database/read-stored.ts'
+import { checkStored } from '../database/stored-json.ts'
 import type { Write } from '../leadership/fenced-write.ts'
 import { baseRates, onsets, recordProgress } from '../schema/record.ts'
 

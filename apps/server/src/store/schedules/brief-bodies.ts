@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/client.ts'
-import { readStored } from '../database/read-stored.ts'
+import { readStored } from '../database/stored-json.ts'
 import { briefBodies } from '../schema/deliveries.ts'
 
 type Attachment = { filename: string; contentType: string; content: Buffer; cid: string }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readStored } from './read-stored.ts'
+import { readStored } from './stored-json.ts'
 
 const Thing = z.object({ size: z.number(), color: z.string().default('gray') })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueWithLimit } from './queue-with-limit.ts'
+import { queueWithLimit, serialQueue } from './queues.ts'
 
 /** Work that runs until the test releases it. */
 function gate() {
@@ -45,4 +45,25 @@ test('failed work makes room like any other', async () => {
   const line = queueWithLimit({ atOnce: 1, waiting: 1 })
   await expect(line(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line(async () => 'next')).toBe('next')
+})
+
+test('work runs one at a time, in order of arrival', async () => {
+  const run = serialQueue()
+  const seen: string[] = []
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`)
+    await Promise.resolve()
+    seen.push(`${name} ends`)
+    return name
+  }
+  expect(await Promise.all([run(work('one')), run(work('two'))])).toEqual(['one', 'two'])
+  expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
+test('a failure reaches only its own caller', async () => {
+  const run = serialQueue()
+  const failing = run(() => Promise.reject(new Error('mine')))
+  const next = run(async () => 'fine')
+  await expect(failing).rejects.toThrow('mine')
+  expect(await next).toBe('fine')
 })
