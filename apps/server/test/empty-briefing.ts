@@ -1,8 +1,8 @@
 import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
 import { marketWindow } from '@tradeops/domain/market/market-window'
-import { latestBriefs } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
-import { liveHub } from '../src/http/live/live-hub.ts'
+import { createLiveHub } from '../src/http/live/live-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 
 const NOTHING_READ = marketWindow({
@@ -13,9 +13,9 @@ const NOTHING_READ = marketWindow({
 })
 
 /** The briefs of a server that has made none yet. */
-export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof latestBriefs> } {
-  const board = latestBriefs()
-  const hub = liveHub()
+export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof createLatestBriefs> } {
+  const board = createLatestBriefs()
+  const hub = createLiveHub()
   board.subscribe(hub.publish)
   return {
     board,

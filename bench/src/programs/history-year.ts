@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '@tradeops/server/http/app'
-import { createSession } from '@tradeops/server/http/auth/session'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { createRequestAuthenticator } from '@tradeops/server/http/auth/request-authenticator'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { wireHistory } from '@tradeops/server/wiring/wire-history'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
@@ -19,7 +19,7 @@ const MB = 1_000_000
 
 const directory = mkdtempSync(join(tmpdir(), 'tradeops-history-'))
 const database = await openPglite(directory)
-await database.migrate(MIGRATIONS)
+await database.migrate(MIGRATIONS_FOLDER)
 const readings = await fillHistory(database, FROM, NOW)
 
 const user = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: NOW }
@@ -27,7 +27,7 @@ const history = wireHistory({
   db: database.db,
   origin: 'simulated',
   clock: { now: () => NOW },
-  session: createSession(async (id) => ({ ...user, id })),
+  session: createRequestAuthenticator(async (id) => ({ ...user, id })),
   briefs: { levels: async () => [] },
 })
 const unlimited = { ...history, takeTurn: async () => {} }

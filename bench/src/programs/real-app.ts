@@ -1,17 +1,17 @@
 // The real app with one newest brief, and a shared one for every link. `post` on standard input publishes another brief to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { latestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
-import { sharedBriefs } from '@tradeops/server/flows/shares/shared-briefs'
+import { createLatestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createSharedBriefCache } from '@tradeops/server/flows/shares/shared-brief-cache'
 import { buildApp } from '@tradeops/server/http/app'
-import { liveHub } from '@tradeops/server/http/live/live-hub'
+import { createLiveHub } from '@tradeops/server/http/live/live-hub'
 import { packBrief, unpackBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 import { sampleBrief, sampleShare } from './sample-brief.ts'
 
-const board = latestBriefs()
+const board = createLatestBriefs()
 board.post(sampleBrief)
-const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
+const hub = createLiveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
 const never = (): never => {
@@ -22,7 +22,7 @@ const shares = {
   takeTurn: never,
   urlOf: never,
   shares: { list: never, share: never, revoke: never },
-  shared: sharedBriefs({
+  shared: createSharedBriefCache({
     shares: { find: async () => ({ sha256: 'bench', body: sampleShare.gzip }), isActive: async () => true },
     tokens: { issue: (id) => id, read: (token) => token },
     unpack: unpackBrief,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { type Child, startServer } from '../child.ts'
 import { percentile } from '../percentile.ts'
 import type { Row } from '../row.ts'
@@ -86,7 +86,7 @@ export const analytics: Row = {
   bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-analytics-'))
-    const child = await startServer('analytics', [MIGRATIONS, directory])
+    const child = await startServer('analytics', [MIGRATIONS_FOLDER, directory])
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     let index = 0
     async function run(seconds: number, maxEvents: number): Promise<Tally & { perSecond: number }> {

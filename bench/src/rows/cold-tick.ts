@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { runProgram, startServer } from '../child.ts'
 import type { Row } from '../row.ts'
 
@@ -15,7 +15,7 @@ export const coldTick: Row = {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-cold-tick-'))
     const sandbox = await startServer('market-day', [AT])
     try {
-      const args = [MIGRATIONS, join(directory, 'data'), `http://127.0.0.1:${sandbox.port}`, AT]
+      const args = [MIGRATIONS_FOLDER, join(directory, 'data'), `http://127.0.0.1:${sandbox.port}`, AT]
       const { tookS, sources, notOk } = await runProgram<'tookS' | 'sources' | 'notOk'>('cold-tick', args)
       const figure = `${tookS.toFixed(1)} s for ${sources} sources, ${notOk} not ok`
       return { figure, met: tookS < LIMIT_S && notOk === 0 }

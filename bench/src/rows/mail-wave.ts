@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
 import { findPostgres } from '../../../scripts/postgres.mjs'
 import { type Child, startServer } from '../child.ts'
@@ -43,7 +43,7 @@ export const mailWave: Row = {
     const sink = await startServer('mail-sink')
     const databaseUrl = cluster ? cluster.url('postgres') : ''
     const smtpUrl = `smtp://127.0.0.1:${sink.port}`
-    const server = await startServer('mailing', [MIGRATIONS, databaseUrl, directory, smtpUrl, String(MAILS)])
+    const server = await startServer('mailing', [MIGRATIONS_FOLDER, databaseUrl, directory, smtpUrl, String(MAILS)])
     const timesMs: number[] = []
     const startedAt = performance.now()
     const seconds = () => (performance.now() - startedAt) / 1000

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { runProgram } from '../child.ts'
 import type { Row } from '../row.ts'
 
@@ -20,7 +20,7 @@ export const publicationToScreen: Row = {
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-publication-'))
     try {
-      const args = [directory, MIGRATIONS, String(WARM_UP_PUBLICATIONS), String(MEASURED_PUBLICATIONS)]
+      const args = [directory, MIGRATIONS_FOLDER, String(WARM_UP_PUBLICATIONS), String(MEASURED_PUBLICATIONS)]
       const { publications, medianS, p95S, longestS, workMedianS, maxRequests } = await runProgram<Figure>(
         'publications',
         args,

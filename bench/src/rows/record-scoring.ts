@@ -7,11 +7,11 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { scoreRecord } from '@tradeops/server/flows/record/score-record'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
-import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
-import { recordStore } from '@tradeops/server/store/record/record'
-import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
+import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
+import { createRecordStore } from '@tradeops/server/store/record/record'
+import { createRecordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
 import type { Row } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
@@ -35,15 +35,15 @@ export const recordScoring: Row = {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-record-'))
     const database = await openPglite(join(directory, 'data'))
     try {
-      await database.migrate(MIGRATIONS)
+      await database.migrate(MIGRATIONS_FOLDER)
       await database.query(INSERT_CALLS)
       const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome' })
       const window = simulatedWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
       const startedAt = performance.now()
       await scoreRecord(
         {
-          ...recordStore(database.background, 'simulated', unfenced(database.background), 'bench'),
-          snapshots: recordSnapshotStore(database.background, 'simulated'),
+          ...createRecordStore(database.background, 'simulated', createUnfencedWrite(database.background), 'bench'),
+          snapshots: createRecordSnapshotStore(database.background, 'simulated'),
           windowAt: () => window,
           rest: () => nextTurn(),
         },

@@ -7,25 +7,25 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { simulatedWindow } from '@tradeops/sandbox/window'
-import { latestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
-import { briefMaker } from '@tradeops/server/flows/briefs/make-briefs'
+import { createLatestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createBriefMaker } from '@tradeops/server/flows/briefs/make-briefs'
 import { ingestDocument } from '@tradeops/server/flows/market/ingest-document'
-import { marketMemory } from '@tradeops/server/flows/market/market-memory'
-import { liveHub } from '@tradeops/server/http/live/live-hub'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
+import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
+import { createLiveHub } from '@tradeops/server/http/live/live-hub'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
 import { readDocument } from '@tradeops/server/sources/read-document'
-import { briefStore } from '@tradeops/server/store/briefs/briefs'
+import { createBriefStore } from '@tradeops/server/store/briefs/briefs'
 import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { openPglite } from '@tradeops/server/store/database/client'
-import { documentStore } from '@tradeops/server/store/market/documents'
-import { forecastMissStore } from '@tradeops/server/store/market/forecast-misses'
-import { forecastStore } from '@tradeops/server/store/market/forecasts'
-import { readingStore } from '@tradeops/server/store/market/readings'
-import { refusalStore } from '@tradeops/server/store/market/refusals'
-import { exposureFitStore } from '@tradeops/server/store/outlook/learned-fits'
-import { learnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
-import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
+import { createDocumentStore } from '@tradeops/server/store/market/documents'
+import { createForecastMissStore } from '@tradeops/server/store/market/forecast-misses'
+import { createForecastStore } from '@tradeops/server/store/market/forecasts'
+import { createReadingStore } from '@tradeops/server/store/market/readings'
+import { createRefusalStore } from '@tradeops/server/store/market/refusals'
+import { createExposureFitStore } from '@tradeops/server/store/outlook/learned-fits'
+import { createLearnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
+import { createRecordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
 import { percentile } from '../percentile.ts'
 import type { Row } from '../row.ts'
 
@@ -63,7 +63,7 @@ export const tick: Row = {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-tick-'))
     const database = await openPglite(join(directory, 'data'))
     try {
-      await database.migrate(MIGRATIONS)
+      await database.migrate(MIGRATIONS_FOLDER)
       const { db } = database
       const documents = await saveDocuments(directory)
       const past = simulatedWindow(
@@ -71,7 +71,7 @@ export const tick: Row = {
         new Date(START - HISTORY_DAYS * DAY_MS),
         new Date(START),
       )
-      const memory = marketMemory('simulated')
+      const memory = createMarketMemory('simulated')
       for (const [key, rows] of past.observations) {
         const [series, ...point] = key.split('/')
         memory.remember(rows.map((row) => ({ detail: null, ...row, series: series as never, point: point.join('/') })))
@@ -82,15 +82,15 @@ export const tick: Row = {
           vintages.map((vintage) => ({ vintage, series: series as never, point: point.join('/') })),
         )
       }
-      const board = latestBriefs()
-      board.subscribe(liveHub().publish)
-      const { makeBriefs } = briefMaker({
+      const board = createLatestBriefs()
+      board.subscribe(createLiveHub().publish)
+      const { makeBriefs } = createBriefMaker({
         windowAt: memory.windowAt,
-        briefs: briefStore(db, 'simulated'),
-        exposures: exposureFitStore(db, 'simulated'),
-        outlook: learnedOutlookStore(db, 'simulated'),
-        snapshots: recordSnapshotStore(db, 'simulated'),
-        misses: forecastMissStore(db, 'simulated'),
+        briefs: createBriefStore(db, 'simulated'),
+        exposures: createExposureFitStore(db, 'simulated'),
+        outlook: createLearnedOutlookStore(db, 'simulated'),
+        snapshots: createRecordSnapshotStore(db, 'simulated'),
+        misses: createForecastMissStore(db, 'simulated'),
         lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,
@@ -99,10 +99,10 @@ export const tick: Row = {
       const needs = {
         memory,
         read: readDocument,
-        documents: documentStore(db),
-        readings: readingStore(db),
-        forecasts: forecastStore(db),
-        refusals: refusalStore(db),
+        documents: createDocumentStore(db),
+        readings: createReadingStore(db),
+        forecasts: createForecastStore(db),
+        refusals: createRefusalStore(db),
       }
 
       const timesMs: number[] = []

@@ -4,7 +4,7 @@ import { apiArchive } from './wire/mis/api-archive.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
 import { lmpNodeZoneHub } from './wire/mis/lmp-node-zone-hub.ts'
 import { misDownload } from './wire/mis/mis-download.ts'
-import { type NumberedReport, reportNamed } from './wire/mis-reports.ts'
+import { type IndexedMisReport, reportNamed } from './wire/mis-reports.ts'
 
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
 const LMP_PATH = '/api/public-reports/np6-788-cd/lmp_node_zone_hub'
@@ -71,7 +71,7 @@ function prices({ url }: UpstreamRequest): Found {
 }
 
 /** The archive lists the files of MIS and serves the same zips. */
-function archive({ url }: UpstreamRequest, { number, report }: NumberedReport): Found | null {
+function archive({ url }: UpstreamRequest, { number, report }: IndexedMisReport): Found | null {
   const source = 'ercot-public-api'
   const docId = url.searchParams.get('download')
   if (docId === null) {

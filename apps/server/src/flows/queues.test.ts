@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueWithLimit, serialQueue } from './queues.ts'
+import { createLimitedQueue, createSerialQueue } from './queues.ts'
 
 /** Work that runs until the test releases it. */
 function gate() {
@@ -27,7 +27,7 @@ function gate() {
 
 test('work runs up to the limit, waits up to the limit, and is then refused', async () => {
   const { work, most, running, letOneGo } = gate()
-  const line = queueWithLimit({ atOnce: 4, waiting: 50 })
+  const line = createLimitedQueue({ atOnce: 4, waiting: 50 })
   const admitted = Array.from({ length: 54 }, () => line(work))
   await expect(line(work)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
   expect(running()).toBe(4)
@@ -42,13 +42,13 @@ test('work runs up to the limit, waits up to the limit, and is then refused', as
 })
 
 test('failed work makes room like any other', async () => {
-  const line = queueWithLimit({ atOnce: 1, waiting: 1 })
+  const line = createLimitedQueue({ atOnce: 1, waiting: 1 })
   await expect(line(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line(async () => 'next')).toBe('next')
 })
 
 test('work runs one at a time, in order of arrival', async () => {
-  const run = serialQueue()
+  const run = createSerialQueue()
   const seen: string[] = []
   const work = (name: string) => async () => {
     seen.push(`${name} begins`)
@@ -61,7 +61,7 @@ test('work runs one at a time, in order of arrival', async () => {
 })
 
 test('a failure reaches only its own caller', async () => {
-  const run = serialQueue()
+  const run = createSerialQueue()
   const failing = run(() => Promise.reject(new Error('mine')))
   const next = run(async () => 'fine')
   await expect(failing).rejects.toThrow('mine')

@@ -2,10 +2,10 @@ import { Refusal } from '@tradeops/contract/site/errors'
 
 const RETRY_AFTER_SECONDS = 2
 
-export type QueueWithLimit = <T>(work: () => Promise<T>) => Promise<T>
+export type LimitedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Limits concurrent and waiting work; further requests are refused with a retry time, so that a burst cannot pile up. */
-export function queueWithLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): QueueWithLimit {
+export function createLimitedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): LimitedQueue {
   let running = 0
   const line: (() => void)[] = []
 
@@ -36,7 +36,7 @@ export function queueWithLimit({ atOnce, waiting }: { atOnce: number; waiting: n
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs work one at a time in order of arrival; a failure does not block the next. */
-export function serialQueue(): SerialQueue {
+export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const result = last.then(work, work)

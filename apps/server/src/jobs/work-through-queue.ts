@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
+import { type RepeatJobNeeds, repeatJob } from './repeat-job.ts'
 
-export type WorkThroughQueueNeeds = Pick<RepeatNeeds, 'timers' | 'onFault'> & {
+export type WorkThroughQueueNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
   clock: { now(): Date }
   queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
   queueName: string
@@ -19,7 +19,7 @@ export async function workThroughQueue(needs: WorkThroughQueueNeeds): Promise<{ 
   const { queue, queueName, rows, overdueMs, handle, afterRound, clock, timers, onFault } = needs
   let stopped = false
   await queue.work(queueName, (data) => handle((data as { id: number }).id))
-  const round = repeatAfter({
+  const round = repeatJob({
     timers,
     onFault,
     everyMs: MINUTE_MS,

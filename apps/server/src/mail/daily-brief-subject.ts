@@ -7,7 +7,7 @@ import type { Level } from '@tradeops/domain/rules/level'
 import { ruleOf } from '@tradeops/domain/rules/registry'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { listed, usd, usd2 } from '@tradeops/domain/words/wording'
-import { missingSources } from './source-words.ts'
+import { listMissingSources } from './source-words.ts'
 
 /** Characters of a subject that a list of mails shows on a wide screen. */
 const MAX_LENGTH = 78
@@ -46,8 +46,8 @@ function riskOf(brief: Brief): { rank: number; words: string } {
 }
 
 /** The brief with the biggest risk ahead, the first of equals; one with missing sources only if all have them. */
-export function leadingBrief(briefs: readonly [Brief, ...Brief[]]): Brief {
-  const rankOf = (brief: Brief) => (missingSources(brief).length > 0 ? -1 : riskOf(brief).rank)
+export function chooseLeadingBrief(briefs: readonly [Brief, ...Brief[]]): Brief {
+  const rankOf = (brief: Brief) => (listMissingSources(brief).length > 0 ? -1 : riskOf(brief).rank)
   return briefs.reduce((leading, brief) => (rankOf(brief) > rankOf(leading) ? brief : leading), briefs[0])
 }
 
@@ -78,9 +78,9 @@ function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
 }
 
 /** The news, or `Houston brief: LMP and gas missing`; a simulated brief is marked first. */
-export function dailyBriefSubject(brief: Brief, renderedAt: Date): string {
+export function writeDailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const zoneName = ZONE_NAMES[brief.zone]
-  const missing = missingSources(brief)
+  const missing = listMissingSources(brief)
   const mark = brief.origin === 'simulated' ? '[Simulated] ' : ''
   const line =
     missing.length > 0 ? `${zoneName} brief: ${listed(missing)} missing` : newsLine(brief, zoneName, renderedAt)

@@ -9,16 +9,16 @@ import { tallyTable } from '@tradeops/domain/record/tally-table'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
-import { WORDS, type Words } from '../flows/backtest/backtest-span.ts'
-import { archiveOutlook } from './archive-outlook.ts'
+import { BRIEF_TEXT_CHOICES, type BriefTextChoice } from '../flows/backtest/backtest-span.ts'
+import { scoreArchiveOutlook } from './archive-outlook.ts'
 import type { BacktestSource } from './backtest-market.ts'
-import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
+import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
-export type BacktestPart = Span & { source: BacktestSource; words: Words }
+export type BacktestJob = UtcSpanMs & { source: BacktestSource; words: BriefTextChoice }
 type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance[]; leftOut: Kind[] }
 export type BacktestReport = PartReport<PartResult>
 
@@ -36,9 +36,9 @@ function readArguments(args: string[]) {
     },
   })
   const source = sourceIn(values)
-  const words = WORDS.find((known) => known === values.words)
-  if (!words) throw new UsageError(`--words must be one of ${WORDS.join(', ')}.\n${USAGE}`)
-  return { source, ...spanIn(values, USAGE), words, json: values.json }
+  const words = BRIEF_TEXT_CHOICES.find((known) => known === values.words)
+  if (!words) throw new UsageError(`--words must be one of ${BRIEF_TEXT_CHOICES.join(', ')}.\n${USAGE}`)
+  return { source, ...parseSpan(values, USAGE), words, json: values.json }
 }
 
 function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
@@ -53,7 +53,7 @@ function sourceIn(values: { archive?: string; simulated?: string; stored: boolea
     if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
     return { ledger: 'simulated', scenario }
   }
-  return { ledger: 'archive', directory: archiveIn({ archive }, USAGE) }
+  return { ledger: 'archive', directory: requireArchiveFolder({ archive }, USAGE) }
 }
 
 async function backtest(): Promise<void> {
@@ -70,7 +70,7 @@ async function backtest(): Promise<void> {
   }))
   const rates = callRates(scores)
   if (json) {
-    const outlook = source.ledger === 'archive' ? await archiveOutlook(source.directory, { fromMs, toMs }) : []
+    const outlook = source.ledger === 'archive' ? await scoreArchiveOutlook(source.directory, { fromMs, toMs }) : []
     console.log(JSON.stringify({ ...summary(source.ledger, { fromMs, toMs }, tally, rates), outlook, leftOut }))
     return
   }

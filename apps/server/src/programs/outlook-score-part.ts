@@ -3,16 +3,16 @@ import { CLOCK_HOURS, FROM_HOURLY_MEANS, HOURS_FROM_CUT } from '@tradeops/domain
 import { emptyOutlookTally, type HorizonTallies, tally } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreLaterHours } from '@tradeops/domain/outlook/score-later-hours'
 import { walkForward } from '@tradeops/domain/outlook/walk-forward'
-import { readHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
-import type { OutlookPart, OutlookReport } from './outlook-score.ts'
+import { readArchiveHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
+import type { OutlookScoreJob, OutlookScoreReport } from './outlook-score.ts'
 
 const TIMES = { clock: CLOCK_HOURS, cut: HOURS_FROM_CUT, hourly: FROM_HOURLY_MEANS }
 const REPORT_EVERY = 2_000
 
-const send = (report: OutlookReport) => process.send?.(report)
+const send = (report: OutlookScoreReport) => process.send?.(report)
 
-process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookPart) => {
-  const prices = readHubPrices(directory, hub, times === 'hourly' ? 'hours' : 'quarters')
+process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookScoreJob) => {
+  const prices = readArchiveHubPrices(directory, hub, times === 'hourly' ? 'hours' : 'quarters')
   const byHorizon: HorizonTallies = {}
   let hours = 0
   for (const stated of walkForward(prices, TIMES[times], { fromMs, toMs })) {

@@ -15,7 +15,7 @@ import { scoreChanceFits, tallyByFit } from '@tradeops/domain/outlook/score-chan
 import { addLater, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
 import { scoreTable } from '@tradeops/domain/outlook/score-table'
 import { intervalByDays } from '@tradeops/domain/record/call-rates'
-import { archiveIn, type PartReport, runInParts, type Span, spanIn } from './run-in-parts.ts'
+import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
@@ -28,9 +28,9 @@ const SHIPPED_FIT = fileURLToPath(
 /** Clock hours, as briefs show them; hours from the cut on, as the constants were measured; or hourly means. */
 const TIMES = ['clock', 'cut', 'hourly'] as const
 
-export type OutlookPart = Span & { directory: string; hub: string; times: (typeof TIMES)[number] }
-export type OutlookFound = { byHorizon: HorizonTallies; later: LaterTallies }
-export type OutlookReport = PartReport<OutlookFound>
+export type OutlookScoreJob = UtcSpanMs & { directory: string; hub: string; times: (typeof TIMES)[number] }
+export type OutlookScoreTallies = { byHorizon: HorizonTallies; later: LaterTallies }
+export type OutlookScoreReport = PartReport<OutlookScoreTallies>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -51,14 +51,19 @@ function readArguments(args: string[]) {
   if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.\n${USAGE}`)
   const [intercept, slope] = (values.line ?? '').split(',').map(Number)
   const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
-  const part: OutlookPart = { directory: archiveIn(values, USAGE), ...spanIn(values, USAGE), hub: values.hub, times }
+  const part: OutlookScoreJob = {
+    directory: requireArchiveFolder(values, USAGE),
+    ...parseSpan(values, USAGE),
+    hub: values.hub,
+    times,
+  }
   return { part, writesFit: values.fit, line }
 }
 
 async function scoreOutlook(): Promise<void> {
   const { part, writesFit, line } = readArguments(process.argv.slice(2))
-  const all: OutlookFound = { byHorizon: {}, later: {} }
-  const found = await runInParts<OutlookFound>('outlook-score-part', part)
+  const all: OutlookScoreTallies = { byHorizon: {}, later: {} }
+  const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
   for (const { byHorizon, later } of found) {
     addHorizons(all.byHorizon, byHorizon)
     addLater(all.later, later)

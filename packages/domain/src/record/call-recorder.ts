@@ -12,7 +12,7 @@ export type Calls = {
 }
 
 /** Records the episodes of every rule that has an outcome. */
-export function callRecorder() {
+export function createCallRecorder() {
   const activeMoments = new Map<string, number[]>()
   const openOf = new Map<Zone, OpenCalls>()
   const calls: Calls = { made: [], activeAt: (zone, kind, from) => activeMoments.get(`${zone}/${kind}/${from}`) ?? [] }

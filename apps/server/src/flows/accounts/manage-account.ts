@@ -4,7 +4,7 @@ import type { Clock } from '@tradeops/domain/account/clocks'
 import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
 import type { Theme } from '@tradeops/domain/account/themes'
 
-export type ShownAccount = {
+export type AccountDetails = {
   firstName: string
   lastName: string
   email: string
@@ -21,13 +21,13 @@ type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme' | 'cl
 
 export type ManageAccountNeeds = {
   accounts: {
-    find(id: string): Promise<ShownAccount | null>
+    find(id: string): Promise<AccountDetails | null>
     change(id: string, settings: Settings, now: Date): Promise<void>
   }
 }
 
 /** A pending address is shown as long as its link is valid. */
-export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<ShownAccount> {
+export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<AccountDetails> {
   const account = await accounts.find(id)
   if (!account) throw new Refusal('not_signed_in')
   const { pendingEmailAt } = account

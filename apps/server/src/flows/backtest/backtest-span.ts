@@ -12,10 +12,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
 
 /** Which runs get full briefs: `some` is one hour in thirteen, which over some days covers every hour of the day. */
-export const WORDS = ['none', 'some', 'all'] as const
-export type Words = (typeof WORDS)[number]
+export const BRIEF_TEXT_CHOICES = ['none', 'some', 'all'] as const
+export type BriefTextChoice = (typeof BRIEF_TEXT_CHOICES)[number]
 
-const isComposed: Record<Words, (runMs: number) => boolean> = {
+const isComposed: Record<BriefTextChoice, (runMs: number) => boolean> = {
   none: () => false,
   some: (runMs) => Math.floor(runMs / HOUR_MS) % 13 === 0,
   all: () => true,
@@ -26,7 +26,7 @@ const ARCHIVE_RECORD = knownRecord(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
-export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: Words }
+export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: BriefTextChoice }
 
 /** The active items of a run, and its brief if it was composed: composing costs three times what the rules do. */
 export type BacktestRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
@@ -54,7 +54,7 @@ function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineStat
   return { activeItems: active, state: memory }
 }
 
-export function rulesLackingSeries({ observations, vintages }: MarketWindow): Kind[] {
+export function listRulesLackingSeries({ observations, vintages }: MarketWindow): Kind[] {
   const available = new Set([...observations.keys(), ...vintages.keys()].map((key) => key.slice(0, key.indexOf('/'))))
   const has = (series: Series) => available.has(series)
   return RULES.filter(

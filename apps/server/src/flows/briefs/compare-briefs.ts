@@ -8,10 +8,10 @@ export type CompareBriefsNeeds = {
   unpack(gzip: Uint8Array): Uint8Array
 }
 
-export type Comparison = { since: { id: string; generatedAt: string }; changes: Change[] }
+export type BriefComparison = { since: { id: string; generatedAt: string }; changes: Change[] }
 
 /** The changes between two briefs of a zone. Live and simulated briefs are never compared. */
-export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<Comparison> {
+export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<BriefComparison> {
   const { briefs, unpack } = needs
   const [later, earlier] = await Promise.all(
     [id, sinceId].map(async (briefId) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cachedBrief } from '../../../test/cached-brief.ts'
-import { type CachedBrief, latestBriefs } from './latest-briefs.ts'
+import { type CachedBrief, createLatestBriefs } from './latest-briefs.ts'
 
 const run = '2026-07-15T22:35:17Z'
 const first = cachedBrief('HOUSTON', run, 'first')
@@ -11,7 +11,7 @@ const later = (brief: CachedBrief, ms: number): CachedBrief => ({
 })
 
 function boardWith(...posts: CachedBrief[]) {
-  const board = latestBriefs()
+  const board = createLatestBriefs()
   const heard: string[] = []
   board.subscribe(({ id }) => heard.push(id))
   for (const posted of posts) board.post(posted)

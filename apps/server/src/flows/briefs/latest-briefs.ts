@@ -18,7 +18,7 @@ const isNewer = (posted: CachedBrief, current: CachedBrief): boolean =>
 
 type Listener = (posted: CachedBrief) => void
 
-export function latestBriefs() {
+export function createLatestBriefs() {
   const newest = new Map<Zone, CachedBrief>()
   const listeners = new Set<Listener>()
   return {
@@ -37,7 +37,7 @@ export function latestBriefs() {
   }
 }
 
-export type LatestBriefs = ReturnType<typeof latestBriefs>
+export type LatestBriefs = ReturnType<typeof createLatestBriefs>
 
 type PostNewestNeeds = {
   board: Pick<LatestBriefs, 'post'>

@@ -36,14 +36,14 @@ type NewBrief = Omit<CachedBrief, 'json' | 'gzip'> & {
 }
 
 /** The engine's memory and the open calls; states from before the record existed have no calls. */
-export type ZoneState = EngineState & { calls?: OpenCalls }
+export type ZoneEngineState = EngineState & { calls?: OpenCalls }
 
 export type MakeBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     save(briefs: readonly NewBrief[]): Promise<'saved' | 'already there'>
     replace(briefs: readonly NewBrief[]): Promise<'replaced' | 'already there'>
-    state(zone: Zone): Promise<ZoneState | null>
+    state(zone: Zone): Promise<ZoneEngineState | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
@@ -55,7 +55,7 @@ export type MakeBriefsNeeds = {
   codeVersion: string
 }
 
-type States = ReadonlyMap<Zone, ZoneState | null>
+type States = ReadonlyMap<Zone, ZoneEngineState | null>
 
 /** The newest run that was briefed here: the states its briefs started from, their calls, and the data they lacked. */
 type NewestRun = {
@@ -66,7 +66,7 @@ type NewestRun = {
   lacking: ReadonlySet<string>
 }
 
-type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneState; called: Called }
+type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: Called }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.reduce((found: Level, { level }) => higher(level, found) ?? found, 'info')
@@ -75,13 +75,13 @@ const highestLevel = ({ intelligence }: Brief): Level =>
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** Makes the four briefs of a run. The engine's memory is saved with them, so that a restart continues from it. */
-export function briefMaker(needs: MakeBriefsNeeds) {
+export function createBriefMaker(needs: MakeBriefsNeeds) {
   const { windowAt, briefs, exposures, outlook, snapshots, misses, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
   let newest: NewestRun | null = null
 
   async function currentStates(): Promise<States> {
-    const found = new Map<Zone, ZoneState | null>()
+    const found = new Map<Zone, ZoneEngineState | null>()
     for (const zone of ZONES) found.set(zone, states.get(zone) ?? (await briefs.state(zone)))
     return found
   }

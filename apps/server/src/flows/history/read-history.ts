@@ -14,17 +14,21 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type SeriesPoint = { series: Series; point: string }
 
-export type StoredColumns = (wanted: readonly SeriesPoint[], fromMs: number, toMs: number) => Promise<ColumnsFound>
+export type ReadStoredColumns = (
+  wanted: readonly SeriesPoint[],
+  fromMs: number,
+  toMs: number,
+) => Promise<ColumnsBySeriesPoint>
 /** By `series/point`; a series without stored values has no entry. */
-export type ColumnsFound = ReadonlyMap<string, Column>
+export type ColumnsBySeriesPoint = ReadonlyMap<string, Column>
 
 /** The usual range of every hour that begins within a span. */
-export type UsualOf = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
+export type ReadUsualPrices = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
 
 export type ReadHistoryNeeds = {
   origin: Origin
-  columns: StoredColumns
-  usual: UsualOf
+  columns: ReadStoredColumns
+  usual: ReadUsualPrices
   levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]>
 }
 
@@ -32,7 +36,7 @@ export type HistorySelection = { zone: Zone; names: readonly HistorySeries[]; sp
 
 const minutesOf = (ms: number | null) => (ms === null ? null : ms / MINUTE_MS)
 
-export function columnOf(name: HistorySeries, zone: Zone, found: ColumnsFound): Column {
+export function computeHistoryColumn(name: HistorySeries, zone: Zone, found: ColumnsBySeriesPoint): Column {
   const terms = HISTORY_SERIES[name].terms(zone)
   return addColumns(
     terms.map(({ series, point, sign }) => ({ column: found.get(`${series}/${point}`) ?? EMPTY_COLUMN, sign })),
@@ -53,7 +57,7 @@ export async function readHistory(
 
   function shownSeries(name: HistorySeries): HistorySeriesAnswer {
     const { label, unit, stepMs, longestStepMs } = HISTORY_SERIES[name]
-    const column = columnOf(name, zone, found)
+    const column = computeHistoryColumn(name, zone, found)
     const { bucketMs, ...rows } = thinColumn(column, {
       fromMs,
       points,

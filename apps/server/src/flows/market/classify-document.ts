@@ -9,7 +9,7 @@ import { withoutUnseenEndings } from '@tradeops/domain/market/withdrawn-alerts'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { MarketMemory } from './market-memory.ts'
 
-export type Refused = { reason: string; sentence: string; excerpt: string }
+export type DocumentRefusal = { reason: string; sentence: string; excerpt: string }
 
 export type RefusedRow = { reason: string; excerpt: string }
 
@@ -20,7 +20,7 @@ export type ParsedDocument = {
   losses?: readonly string[]
 }
 
-export type ReadDocument = ParsedDocument & {
+export type DocumentContents = ParsedDocument & {
   /** What its omissions mean: alerts that were withdrawn, and runs without an active constraint. */
   impliedIn?(window: MarketWindow): Reading[]
 }
@@ -29,13 +29,16 @@ type ClassifiedDocument = {
   news: Reading[]
   publications: Publication[]
   held: Reading[]
-  refused: Refused[]
+  refused: DocumentRefusal[]
   beyondCaps: number
   /** It has values, and none of them is plausible. */
   isWorthless: boolean
 }
 
-export const toVintage = ({ publishedAt, startsAt, stepMinutes, values }: Publication, knownAt: Date): Vintage => ({
+export const toForecastVintage = (
+  { publishedAt, startsAt, stepMinutes, values }: Publication,
+  knownAt: Date,
+): Vintage => ({
   publishedAtMs: publishedAt.getTime(),
   knownAtMs: knownAt.getTime(),
   startsAtMs: startsAt.getTime(),
@@ -51,7 +54,7 @@ const isOutlook = (series: Series) => series === 'demandOutlook' || series === '
  */
 function isRestamped(memory: MarketMemory, publication: Publication): boolean {
   const known = memory.newestVintage(publication.series, publication.point)
-  const vintage = toVintage(publication, publication.publishedAt)
+  const vintage = toForecastVintage(publication, publication.publishedAt)
   const sinceMs = known ? vintage.publishedAtMs - known.publishedAtMs : Number.POSITIVE_INFINITY
   if (!known || sinceMs < 0 || sinceMs >= HOUR_MS) return false
   if (isOutlook(publication.series) && sinceMs < HOUR_MS / 4) return true
@@ -60,14 +63,18 @@ function isRestamped(memory: MarketMemory, publication: Publication): boolean {
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
 
-export function documentFault(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
+export function findDocumentFault(
+  memory: MarketMemory,
+  { readings }: DocumentContents,
+  fetchedAt: Date,
+): string | null {
   return findWrongDates(readings, fetchedAt) ?? findUnitChange(readings, knownValuesIn(memory.windowAt(fetchedAt)))
 }
 
 /** Splits a document into new readings, new publications, held readings and refused rows. */
 export function classifyDocument(
   memory: MarketMemory,
-  read: ReadDocument,
+  read: DocumentContents,
   held: readonly Reading[],
   fetchedAt: Date,
 ): ClassifiedDocument {

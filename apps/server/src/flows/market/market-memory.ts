@@ -68,7 +68,7 @@ function isSameDetail(one: ReadingDetail | undefined, other: ReadingDetail | und
 }
 
 /** The engine's look-back of up to sixty days, cached from the database, so that a brief costs no query. */
-export function marketMemory(origin: Origin) {
+export function createMarketMemory(origin: Origin) {
   const observations = new Map<Key, Observation[]>()
   const vintages = new Map<Key, Vintage[]>()
   const newestEndMs = new Map<Series, number>()
@@ -174,4 +174,4 @@ export function marketMemory(origin: Origin) {
   }
 }
 
-export type MarketMemory = ReturnType<typeof marketMemory>
+export type MarketMemory = ReturnType<typeof createMarketMemory>

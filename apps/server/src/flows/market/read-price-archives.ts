@@ -2,18 +2,18 @@ import type { Origin, Reading } from '@tradeops/domain/market/reading'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { SerialQueue } from '../queues.ts'
-import type { DocumentFacts, FetchFailure } from './alternative.ts'
-import { type ArchivePart, archiveSheetCollector } from './collect-archive-sheet.ts'
-import type { IngestNeeds, ReadOutcome } from './ingest-document.ts'
+import { type ArchiveSheetPart, createArchiveSheetCollector } from './collect-archive-sheet.ts'
+import type { DocumentFacts, FetchFailure } from './fetch-alternative.ts'
+import type { IngestDocumentNeeds, ParseOutcome } from './ingest-document.ts'
 import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
-import type { AlternativeNeeds } from './try-alternative.ts'
+import type { FetchAlternativeNeeds } from './try-fetch-alternative.ts'
 
 /** One year of prices as the operator lists it; a later edition has another docId. */
-export type ArchiveFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
+export type YearlyPriceFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
 
 /** How far a file has been read; each sheet is stored completely or not at all. */
-export type ArchiveProgress = ArchiveFile & {
+export type YearlyFileProgress = YearlyPriceFile & {
   sheets: readonly string[]
   isRead: boolean
   refusals: number
@@ -25,30 +25,30 @@ type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
 type ReadSheets = { isRead(sheet: string): boolean; rest(): Promise<void> }
 
 /** A report that is published as one file per year. */
-export type YearlyArchive = {
+export type YearlyArchiveClient = {
   document: string
   title: string
-  list(): Promise<Outcome<{ files: ArchiveFile[] }>>
-  fetch(file: ArchiveFile): Promise<Outcome<{ body: Uint8Array }>>
+  list(): Promise<Outcome<{ files: YearlyPriceFile[] }>>
+  fetch(file: YearlyPriceFile): Promise<Outcome<{ body: Uint8Array }>>
   /** The sheets in parts; a refusal comes last if the file, or the rest of it, cannot be read. */
-  sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchivePart | Refusal>
+  sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchiveSheetPart | Refusal>
 }
 
-type Refusal = Extract<ReadOutcome, { ok: false }>
+type Refusal = Extract<ParseOutcome, { ok: false }>
 
-export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
-  Pick<AlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
+export type ReadPriceArchivesNeeds = Pick<IngestDocumentNeeds, 'readings' | 'refusals'> &
+  Pick<FetchAlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
     memory: MarketMemory
-    archives: readonly YearlyArchive[]
+    archives: readonly YearlyArchiveClient[]
     years: number
     progress: {
-      of(origin: Origin, document: string): Promise<ArchiveProgress[]>
+      of(origin: Origin, document: string): Promise<YearlyFileProgress[]>
       /** Stores the listed files; a new edition replaces the previous one and is unread. */
-      list(origin: Origin, files: readonly ArchiveFile[]): Promise<void>
+      list(origin: Origin, files: readonly YearlyPriceFile[]): Promise<void>
       /** Stores a sheet and its progress in one transaction. */
-      store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
-      finish(origin: Origin, file: ArchiveFile, at: Date): Promise<void>
-      refuse(origin: Origin, file: ArchiveFile, sentence: string, retryAt: Date): Promise<void>
+      store(origin: Origin, file: YearlyPriceFile, sheet: string, days: readonly PriceDay[]): Promise<void>
+      finish(origin: Origin, file: YearlyPriceFile, at: Date): Promise<void>
+      refuse(origin: Origin, file: YearlyPriceFile, sentence: string, retryAt: Date): Promise<void>
     }
     ingestQueue: SerialQueue
     rest(): Promise<void>
@@ -71,7 +71,7 @@ const claimOf = (via: string, minIntervalMs: number, publicationAt: Date) => ({
 })
 
 /** Backfills archived prices, sheet by sheet, so that the next process can resume. Returns whether nothing is left. */
-export async function readPriceArchives(needs: PriceArchiveNeeds): Promise<boolean> {
+export async function readPriceArchives(needs: ReadPriceArchivesNeeds): Promise<boolean> {
   let isComplete = true
   for (const archive of needs.archives) {
     await storeList(needs, archive)
@@ -85,10 +85,10 @@ export async function readPriceArchives(needs: PriceArchiveNeeds): Promise<boole
   return isComplete
 }
 
-const newestYears = <File extends ArchiveFile>(files: readonly File[], years: number): File[] =>
+const newestYears = <File extends YearlyPriceFile>(files: readonly File[], years: number): File[] =>
   [...files].sort((one, other) => other.year - one.year).slice(0, years)
 
-async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Promise<void> {
+async function storeList(needs: ReadPriceArchivesNeeds, archive: YearlyArchiveClient): Promise<void> {
   const { requests, clock, progress, memory, log, years } = needs
   const request = claimOf(archive.document, LIST_APART_MS, clock.now())
   if (!(await requests.claim(request, clock.now()))) return
@@ -101,7 +101,11 @@ async function storeList(needs: PriceArchiveNeeds, archive: YearlyArchive): Prom
 /** Thrown in the middle of a sheet, of which nothing is stored then. */
 class Stopped extends Error {}
 
-async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: ArchiveProgress): Promise<boolean> {
+async function readFile(
+  needs: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
+): Promise<boolean> {
   const { requests, clock, log, isStopping } = needs
   if (file.retryAt && file.retryAt > clock.now()) return false
   const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
@@ -122,9 +126,9 @@ async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: 
 }
 
 async function readSheets(
-  needs: PriceArchiveNeeds,
-  archive: YearlyArchive,
-  file: ArchiveProgress,
+  needs: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
   body: Uint8Array,
 ): Promise<boolean> {
   const { clock, memory, log, isStopping } = needs
@@ -136,7 +140,7 @@ async function readSheets(
       if (isStopping()) throw new Stopped()
     },
   }
-  let sheet = archiveSheetCollector(clock.now())
+  let sheet = createArchiveSheetCollector(clock.now())
   for await (const part of archive.sheets(body, facts, reading)) {
     if ('ok' in part) {
       await refuseFile(needs, archive, file, part)
@@ -145,7 +149,7 @@ async function readSheets(
     sheet.take(part)
     if (!part.isLast) continue
     await storeSheet(needs, file, part.name, sheet)
-    sheet = archiveSheetCollector(clock.now())
+    sheet = createArchiveSheetCollector(clock.now())
   }
   await needs.progress.finish(memory.origin, file, clock.now())
   const files = newestYears(await needs.progress.of(memory.origin, archive.document), needs.years)
@@ -154,9 +158,9 @@ async function readSheets(
 }
 
 async function refuseFile(
-  { refusals, progress, memory, clock, log }: PriceArchiveNeeds,
-  archive: YearlyArchive,
-  file: ArchiveProgress,
+  { refusals, progress, memory, clock, log }: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
   refusal: Refusal,
 ): Promise<void> {
   const now = clock.now()
@@ -168,10 +172,10 @@ async function refuseFile(
 }
 
 async function storeSheet(
-  needs: PriceArchiveNeeds,
-  file: ArchiveFile,
+  needs: ReadPriceArchivesNeeds,
+  file: YearlyPriceFile,
   name: string,
-  { refused, days, recentDays }: ReturnType<typeof archiveSheetCollector>,
+  { refused, days, recentDays }: ReturnType<typeof createArchiveSheetCollector>,
 ): Promise<void> {
   const { memory, clock, ingestQueue: inTurn } = needs
   const { origin } = memory
@@ -181,7 +185,7 @@ async function storeSheet(
 }
 
 /** The newest weeks of an archive are within reach of the norms. Values that were read live are not replaced. */
-async function fillGaps({ memory, readings, clock }: PriceArchiveNeeds, day: readonly Reading[]): Promise<void> {
+async function fillGaps({ memory, readings, clock }: ReadPriceArchivesNeeds, day: readonly Reading[]): Promise<void> {
   const now = clock.now()
   const unknown = day.filter(({ series, point, at }) => {
     const known = memory.valueBefore(series, point, new Date(at.getTime() + 1))

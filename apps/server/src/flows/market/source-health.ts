@@ -30,7 +30,7 @@ export type SourceWait = {
   pauseMs: number
 }
 
-export type Attempt = {
+export type PollAttempt = {
   at: Date
   via: string | null
   errors: readonly string[]
@@ -38,7 +38,7 @@ export type Attempt = {
 }
 
 /** A source's state, based on its newest value: a "200" with old rows is stale, not healthy. */
-export function judgeSource(
+export function judgeSourceState(
   memory: MarketMemory,
   source: MarketSource,
   now: Date,
@@ -48,7 +48,7 @@ export function judgeSource(
   return { state: sourceState(newestAt, frozen, source.freshness, now), newestAt }
 }
 
-function noteFor(state: SourceState, newestAt: Date | null, attempt: Attempt): string | null {
+function noteFor(state: SourceState, newestAt: Date | null, attempt: PollAttempt): string | null {
   if (attempt.note) return attempt.note
   if (attempt.via === null) return null
   if (state === 'frozen') return 'It answers, but its values have stopped changing.'
@@ -60,13 +60,13 @@ const MAX_ERROR_LENGTH = 600
 const clip = (error: string) => (error.length > MAX_ERROR_LENGTH ? `${error.slice(0, MAX_ERROR_LENGTH - 1)}…` : error)
 
 /** The health record after an attempt. The last error stays until there is a newer one. */
-export function afterAttempt(
+export function updateSourceHealth(
   memory: MarketMemory,
   source: MarketSource,
   before: SourceHealth | null,
-  attempt: Attempt,
+  attempt: PollAttempt,
 ): SourceHealth {
-  const { state, newestAt } = judgeSource(memory, source, attempt.at)
+  const { state, newestAt } = judgeSourceState(memory, source, attempt.at)
   const wasRead = attempt.via !== null
   const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
   // A source that is resting has neither answered nor failed again.

@@ -9,14 +9,14 @@ import { hoursOfDay, type PastHour } from '@tradeops/domain/outlook/hours-of-day
 import { type LedgerHour, SHOWN_SHARES, type Shown } from '@tradeops/domain/outlook/outlook-ledger'
 import { type HubPrices, QUARTER_MS, readPremiums, realTimeOver } from '@tradeops/domain/outlook/premiums'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type Day, daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
+import { type CentralDay, listSettledDays, type PastPricesNeeds, readPastPrices } from '../briefs/past-prices.ts'
 
-export type DayLedger = { zone: Zone; day: string; hours: readonly LedgerHour[] }
+export type OutlookLedgerDay = { zone: Zone; day: string; hours: readonly LedgerHour[] }
 
-export type ScoreOutlooksNeeds = PriceNeeds & {
+export type ScoreOutlooksNeeds = PastPricesNeeds & {
   ledger: {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
-    save(found: readonly DayLedger[], now: Date): Promise<void>
+    save(found: readonly OutlookLedgerDay[], now: Date): Promise<void>
   }
   briefs: { asOf(zone: Zone, at: Date): Promise<{ body: Uint8Array } | null> }
   read(body: Uint8Array): Brief
@@ -34,11 +34,11 @@ const LOOK_AHEAD_MINUTES = 30
 /** Records past outlooks beside the real prices and the baselines, once a day's last outlook hour is over. */
 export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promise<number> {
   const settled = new Date(now.getTime() - HORIZONS.length * HOUR_MS)
-  const days = daysOver(settled, DAYS_BACK)
+  const days = listSettledDays(settled, DAYS_BACK)
   let saved = 0
   for (const zone of ZONES) {
     const known = await needs.ledger.daysOf(zone, days.at(-1)!.name)
-    const found: DayLedger[] = []
+    const found: OutlookLedgerDay[] = []
     for (const day of days.filter(({ name }) => !known.has(name))) {
       const hours = await ledgerOf(needs, zone, day, now)
       if (hours.length > 0) found.push({ zone, day: day.name, hours })
@@ -49,12 +49,12 @@ export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promi
   return saved
 }
 
-async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day, now: Date): Promise<LedgerHour[]> {
+async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay, now: Date): Promise<LedgerHour[]> {
   const stated = await outlooksOf(needs, zone, day)
   if (stated.length === 0) return []
-  const pastDays = daysOver(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
+  const pastDays = listSettledDays(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
   const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
-  const prices = await pricesOver(needs, hubOf(zone), span, now)
+  const prices = await readPastPrices(needs, hubOf(zone), span, now)
   const past = pastDays.flatMap((each) => hoursOfDay(prices, CLOCK_HOURS, each))
   const baselineOf = baselinesAt(past, day.midnightMs)
   return stated.flatMap(({ atMs, rows, lookAhead }) =>
@@ -65,7 +65,7 @@ async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day, now: Da
   )
 }
 
-async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day) {
+async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay) {
   const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: LedgerHour['lookAhead'] }[] = []
   for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
     const outlook = await outlookAt(needs, zone, hourMs + STATED_AT_MS)

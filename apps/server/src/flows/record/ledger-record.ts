@@ -75,7 +75,7 @@ function fitRecord(own: ChanceFit | null): ChanceFitRecord {
 }
 
 /** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
-export function ledgerRecord(
+export function composeLedgerRecord(
   ledger: Ledger,
   counts: LedgerCounts,
   outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
@@ -113,7 +113,7 @@ export function ledgerRecord(
   }
 }
 
-export const ARCHIVE: LedgerRecord = {
+export const ARCHIVE_LEDGER_RECORD: LedgerRecord = {
   ledger: 'archive',
   from: ARCHIVE_RECORD.from,
   to: lastDayOf(ARCHIVE_RECORD),

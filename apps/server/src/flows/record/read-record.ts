@@ -9,12 +9,12 @@ import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { cacheAnswer } from '../cache-answer.ts'
-import { ARCHIVE, type LedgerCounts, ledgerRecord } from './ledger-record.ts'
-import { type EntryCursor, entryOf, type StoredEntry } from './record-entry.ts'
+import { ARCHIVE_LEDGER_RECORD, composeLedgerRecord, type LedgerCounts } from './ledger-record.ts'
+import { type RecordCursor, type StoredRecordEntry, toRecordEntry } from './record-entry.ts'
 
 type EntryQuery = {
   rule: Kind | null
-  before: EntryCursor | null
+  before: RecordCursor | null
   limit: number
   withMisses: readonly string[]
 }
@@ -22,7 +22,7 @@ type EntryQuery = {
 export type ReadRecordNeeds = {
   record: {
     counts(origin: Origin, configHash: string): Promise<LedgerCounts>
-    entries(origin: Origin, query: EntryQuery): Promise<StoredEntry[]>
+    entries(origin: Origin, query: EntryQuery): Promise<StoredRecordEntry[]>
   }
   /** The scores of the price outlook since a Central day. */
   outlook(origin: Origin, from: string): Promise<readonly OutlookRecordRow[]>
@@ -42,35 +42,39 @@ const eventsOf = (rule: Kind | null): string[] =>
   MARKET_EVENTS.filter(({ kinds }) => rule === null || kinds[0] === rule).map(({ name }) => name)
 
 /** The record for readers: a summary that is cached for a minute, and the calls page by page. */
-export function recordReading({ record, outlook, chanceFit, origin, codeVersion, clock }: ReadRecordNeeds) {
+export function createRecordReader({ record, outlook, chanceFit, origin, codeVersion, clock }: ReadRecordNeeds) {
   async function compose(now: Date): Promise<RecordAnswer> {
     const ledgers: LedgerRecord[] = []
     const from = centralDay(new Date(now.getTime() - OUTLOOK_DAYS * DAY_MS))
     for (const ledger of ['live', 'simulated'] as const) {
       const counts = await record.counts(ledger, CONFIG_HASH)
       const outlooks = { rows: await outlook(ledger, from), ownFit: await chanceFit(ledger, now) }
-      ledgers.push(ledgerRecord(ledger, counts, outlooks, codeVersion))
+      ledgers.push(composeLedgerRecord(ledger, counts, outlooks, codeVersion))
     }
-    return { asOf: now.toISOString(), fewestCalls: MIN_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
+    return {
+      asOf: now.toISOString(),
+      fewestCalls: MIN_CALLS,
+      ledgers: [ledgers[0]!, ARCHIVE_LEDGER_RECORD, ledgers[1]!],
+    }
   }
 
   return {
     origin,
     summary: cacheAnswer(clock, CACHED_MS, compose),
-    async page(ledger: Origin, rule: Kind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
+    async page(ledger: Origin, rule: Kind | null, before: RecordCursor | null): Promise<RecordCallsAnswer> {
       const found = await record.entries(ledger, { rule, before, limit: PAGE + 1, withMisses: eventsOf(rule) })
       const entries = found.slice(0, PAGE)
       const last = entries.at(-1)
       const next = found.length > PAGE && last ? `${last.atMs}.${last.key}` : null
-      return { ledger, entries: entries.map(entryOf), next }
+      return { ledger, entries: entries.map(toRecordEntry), next }
     },
     async *all(ledger: Origin): AsyncGenerator<RecordEntry[]> {
-      let before: EntryCursor | null = null
+      let before: RecordCursor | null = null
       for (;;) {
         const query = { rule: null, before, limit: FILE_PAGE, withMisses: eventsOf(null) }
-        const found: StoredEntry[] = await record.entries(ledger, query)
+        const found: StoredRecordEntry[] = await record.entries(ledger, query)
         if (found.length === 0) return
-        yield found.map(entryOf)
+        yield found.map(toRecordEntry)
         const { atMs, key } = found.at(-1)!
         before = { atMs, key }
       }
@@ -78,4 +82,4 @@ export function recordReading({ record, outlook, chanceFit, origin, codeVersion,
   }
 }
 
-export type RecordReading = ReturnType<typeof recordReading>
+export type RecordReader = ReturnType<typeof createRecordReader>

@@ -1,5 +1,5 @@
 import { ON_TIME_MS } from '@tradeops/domain/schedule/catch-up'
-import type { Turn } from '../accounts/account-limits.ts'
+import type { RateLimitDecision } from '../accounts/account-limits.ts'
 
 export type ClaimDueBriefsNeeds<Claim> = {
   claims: {
@@ -9,11 +9,11 @@ export type ClaimDueBriefsNeeds<Claim> = {
     countLate(limit: number, lateAfterMs: number): Promise<number>
   }
   /** Counted in the database, for all workers together. */
-  takeLateTurn(now: Date): Promise<Turn>
+  takeLateTurn(now: Date): Promise<RateLimitDecision>
 }
 
 /** A mail server that has just come back must not receive every late mail at once. */
-export const LATE_LIMIT = { times: 20, perMs: 1000 }
+export const LATE_MAIL_LIMIT = { times: 20, perMs: 1000 }
 
 /** Claims due deliveries up to a limit: first those on time, then late ones, which are rate limited. */
 export async function claimDueBriefs<Claim>(needs: ClaimDueBriefsNeeds<Claim>, limit: number): Promise<Claim[]> {

@@ -2,7 +2,7 @@ import { dueOn, wallClockIn } from '@tradeops/domain/schedule/due-instant'
 import type { ClockChange, DeliveryState, MissReason, ScheduleSettings } from '@tradeops/domain/schedule/schedule'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-export type ShownSchedule = ScheduleSettings & {
+export type ScheduleDetails = ScheduleSettings & {
   id: string
   enabled: boolean
   lastSentOn: string | null
@@ -55,7 +55,7 @@ export async function showSchedules(needs: ShowSchedulesNeeds, email: string, st
   return { shown, suspension }
 }
 
-function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ShownSchedule {
+function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ScheduleDetails {
   const { id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt } =
     schedule
   const planned = recent.find(({ state }) => state === 'planned')

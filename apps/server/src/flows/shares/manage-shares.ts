@@ -6,7 +6,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { Transact } from '../transact.ts'
 import { freezeBrief } from './freeze-brief.ts'
 
-export type LiveShare = {
+export type ActiveShare = {
   id: string
   briefId: string
   origin: Origin
@@ -17,7 +17,7 @@ export type LiveShare = {
   createdAt: Date
 }
 
-export type NewShare = Omit<LiveShare, 'id'> & { userId: string; body: Uint8Array }
+export type NewShare = Omit<ActiveShare, 'id'> & { userId: string; body: Uint8Array }
 
 type StoredBrief = { id: string; zone: Zone; runAt: Date; body: Uint8Array }
 
@@ -32,9 +32,9 @@ export type ShareBriefNeeds = {
   transact: Transact<{
     accounts: { lock(id: string): Promise<unknown> }
     shares: {
-      ofBrief(userId: string, briefId: string): Promise<LiveShare | null>
+      ofBrief(userId: string, briefId: string): Promise<ActiveShare | null>
       count(userId: string): Promise<number>
-      add(share: NewShare): Promise<LiveShare>
+      add(share: NewShare): Promise<ActiveShare>
     }
   }>
 }
@@ -48,7 +48,7 @@ export async function shareBrief(
   userId: string,
   briefId: string,
   now: Date,
-): Promise<{ share: LiveShare; isNew: boolean }> {
+): Promise<{ share: ActiveShare; isNew: boolean }> {
   const stored = await briefs.byId(briefId)
   if (!stored) throw new Refusal('unknown_brief')
   const read = ({ body }: StoredBrief) => JSON.parse(Buffer.from(unpack(body)).toString()) as Brief

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 
 /** Authenticates before the body is validated, so that validation errors reveal nothing to strangers; returns the user lookup. */
 export function authenticateRoutes(

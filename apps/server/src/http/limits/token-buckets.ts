@@ -13,7 +13,7 @@ const MAX_CLIENTS = 50_000
 const OVERFLOW_KEY = 'all other clients'
 
 /** A token bucket per client, in memory; one not used for a full period is full again and is dropped. */
-export function tokenBuckets(
+export function createTokenBuckets(
   { times, perMs }: Limit,
   { nowMs = () => performance.now(), maxClients = MAX_CLIENTS } = {},
 ): TokenBuckets {

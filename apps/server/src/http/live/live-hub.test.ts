@@ -4,14 +4,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cachedBrief } from '../../../test/cached-brief.ts'
 import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
-import { type LiveHub, liveHub, readStreamLimit } from './live-hub.ts'
+import { createLiveHub, type LiveHub, readStreamLimit } from './live-hub.ts'
 
 let hub: LiveHub
 let server: Server
 let missed: CachedBrief | null
 
 beforeEach(async () => {
-  hub = liveHub()
+  hub = createLiveHub()
   missed = null
   server = createServer((_request, response) => hub.join('HOUSTON', 'a client', response, missed)).listen(
     0,

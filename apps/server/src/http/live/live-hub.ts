@@ -30,7 +30,7 @@ const frameOf = (posted: CachedBrief): Buffer =>
   Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
 
 /** The open streams of each zone. An event is serialized once for all readers. */
-export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = MAX_STREAMS } = {}) {
+export function createLiveHub({ perClient = STREAMS_PER_CLIENT, inAll = MAX_STREAMS } = {}) {
   const readers = new Map<Zone, Set<ServerResponse>>()
   const streamsOf = new Map<string, number>()
   let streams = 0
@@ -87,4 +87,4 @@ export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = MAX_STREAMS } 
   }
 }
 
-export type LiveHub = ReturnType<typeof liveHub>
+export type LiveHub = ReturnType<typeof createLiveHub>

@@ -5,7 +5,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import type { BriefBytes, SendBriefBytes } from '../live/send-brief-bytes.ts'
-import { zoneFrom } from './briefs.ts'
+import { parseZone } from './briefs.ts'
 
 export type OutlookRoutesNeeds = {
   board: { newest(zone: Zone): CachedBrief | null }
@@ -43,7 +43,7 @@ export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (a
       },
     },
     async (request, reply) => {
-      const brief = board.newest(zoneFrom(request.query.zone))
+      const brief = board.newest(parseZone(request.query.zone))
       const outlook = brief && outlookOf(brief)
       if (!outlook) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
       reply.hijack()

@@ -6,18 +6,18 @@ import { atLeast, levelRank } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import type { ReaderClock } from '../reader-clock.ts'
 import { LevelWord } from './level-word.tsx'
-import { ALERT, GRAY, INK, SERIF, text } from './mail-look.ts'
-import { Note, Part, Words } from './mail-parts.tsx'
+import { ALERT_COLOR, GRAY_COLOR, INK_COLOR, SERIF_FONT, TEXT_STYLE } from './mail-look.ts'
+import { MailNote, MailParagraph, MailPart } from './mail-parts.tsx'
 
 const MAX_ITEMS = 6
 
 const heading: CSSProperties = {
   margin: '14px 0 6px',
-  fontFamily: SERIF,
+  fontFamily: SERIF_FONT,
   fontSize: '17px',
   lineHeight: '23px',
   fontWeight: 600,
-  color: INK,
+  color: INK_COLOR,
 }
 
 /** Bold and plain parts as text nodes: nothing from a source can become markup. */
@@ -38,13 +38,13 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
     <h3 className="ink" style={{ ...heading, margin: '0 0 4px' }}>
       <LevelWord level={item.level} /> {item.title}
     </h3>
-    <p className="ink" style={{ ...text, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
+    <p className="ink" style={{ ...TEXT_STYLE, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
       <Spans spans={spansOf(item.body)} />
     </p>
-    <p className="gray" style={{ ...text, margin: 0, fontSize: '13px', lineHeight: '19px', color: GRAY }}>
+    <p className="gray" style={{ ...TEXT_STYLE, margin: 0, fontSize: '13px', lineHeight: '19px', color: GRAY_COLOR }}>
       {atLeast(item.level, 'warn') && (
         <>
-          <strong className="urgent" style={{ color: ALERT }}>
+          <strong className="urgent" style={{ color: ALERT_COLOR }}>
             Trading Decision Required
           </strong>{' '}
           ·{' '}
@@ -68,12 +68,12 @@ const byUrgency = ({ intelligence }: Brief): IntelligenceItem[] =>
 export function Decisions({ brief, clock }: ItemsProps) {
   const decisions = byUrgency(brief).filter(isDecision)
   return (
-    <Part title="What to decide">
-      {decisions.length === 0 && <Note>No decision needed now.</Note>}
+    <MailPart title="What to decide">
+      {decisions.length === 0 && <MailNote>No decision needed now.</MailNote>}
       {decisions.map((item) => (
         <Item key={item.id} item={item} clock={clock} />
       ))}
-    </Part>
+    </MailPart>
   )
 }
 
@@ -83,17 +83,17 @@ export function WatchItems({ brief, clock }: ItemsProps) {
   const room = Math.max(2, MAX_ITEMS - (brief.intelligence.length - others.length))
   const left = others.length - room
   return (
-    <Part title="What to watch">
-      {others.length === 0 && <Note>No intelligence items available.</Note>}
+    <MailPart title="What to watch">
+      {others.length === 0 && <MailNote>No intelligence items available.</MailNote>}
       {others.slice(0, room).map((item) => (
         <Item key={item.id} item={item} clock={clock} />
       ))}
-      {left > 0 && <Note>{left} more in the brief.</Note>}
-    </Part>
+      {left > 0 && <MailNote>{left} more in the brief.</MailNote>}
+    </MailPart>
   )
 }
 
-const list: CSSProperties = { margin: '0 0 10px', padding: '0 0 0 20px', color: INK }
+const list: CSSProperties = { margin: '0 0 10px', padding: '0 0 0 20px', color: INK_COLOR }
 
 function Paragraph({ block }: { block: Block }) {
   switch (block.kind) {
@@ -116,7 +116,7 @@ function Paragraph({ block }: { block: Block }) {
             <li
               className="ink"
               key={spans.map((span) => span.text).join()}
-              style={{ ...text, margin: '0 0 6px', fontSize: '15px' }}
+              style={{ ...TEXT_STYLE, margin: '0 0 6px', fontSize: '15px' }}
             >
               <Spans spans={spans} />
             </li>
@@ -125,32 +125,32 @@ function Paragraph({ block }: { block: Block }) {
       )
     case 'paragraph':
       return (
-        <Words>
+        <MailParagraph>
           <Spans spans={block.spans} />
-        </Words>
+        </MailParagraph>
       )
   }
 }
 
 /** Without the first heading: the mail shows zone and hour above. */
 export const ExecutiveSummary = ({ brief }: { brief: Brief }) => (
-  <Part title="Executive summary">
+  <MailPart title="Executive summary">
     {narrativeBlocks(brief.narrative)
       .filter((block) => block.kind !== 'heading' || block.depth > 1)
       .map((block) => (
         <Paragraph key={JSON.stringify(block)} block={block} />
       ))}
-  </Part>
+  </MailPart>
 )
 
 export const Constraints = ({ brief }: { brief: Brief }) => {
   const { level, confidence, text: sentence } = brief.constraintsPanel
   return (
-    <Part title="Transmission constraints">
-      <Words>
+    <MailPart title="Transmission constraints">
+      <MailParagraph>
         <LevelWord level={level} /> <Spans spans={spansOf(sentence)} />
-      </Words>
-      <Note>Confidence {Math.round(100 * confidence)}%.</Note>
-    </Part>
+      </MailParagraph>
+      <MailNote>Confidence {Math.round(100 * confidence)}%.</MailNote>
+    </MailPart>
   )
 }

@@ -17,7 +17,7 @@ function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits:
 }
 
 /** One statement counts and decides, which locks the row: of fifty requests at once exactly the allowed number pass. */
-export function rateLimitStore(db: Database) {
+export function createRateLimitStore(db: Database) {
   async function waitMs(key: string, limits: readonly Limit[], nowMs: number): Promise<number> {
     const [row] = await queryRows<{ hits: number[] }>(
       db,

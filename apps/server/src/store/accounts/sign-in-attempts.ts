@@ -5,20 +5,20 @@ import { queryRows } from '../database/query-rows.ts'
 import type { Turn } from './rate-limits.ts'
 
 /** Failures are counted together per address, or per address and known client of the account. */
-export type AttemptLane = { address: string; client: string | null }
+export type StoredAttemptKey = { address: string; client: string | null }
 
-const lane = ({ address, client }: AttemptLane) => sql`address = ${address} and client = ${client ?? ''}`
+const lane = ({ address, client }: StoredAttemptKey) => sql`address = ${address} and client = ${client ?? ''}`
 const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_MS.join(',')}}`)}::float8[])`
 /** Zero failures have no entry in the list and no wait. */
 const waitAfter = (failures: SQL) => sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_MS.length}::int)], 0)`
 
-export function signInAttemptStore(db: Database) {
+export function createSignInAttemptStore(db: Database) {
   return {
     /**
      * Counts an attempt as failed before its password is checked; success resets that. Counted afterwards, any number of
      * simultaneous attempts would be checked.
      */
-    async begin(by: AttemptLane, now: Date): Promise<Turn> {
+    async begin(by: StoredAttemptKey, now: Date): Promise<Turn> {
       const nowMs = now.getTime()
       const begun = await queryRows(
         db,
@@ -40,11 +40,11 @@ export function signInAttemptStore(db: Database) {
     },
 
     /** For an attempt whose password was not checked: it does not count. */
-    async uncount(by: AttemptLane): Promise<void> {
+    async uncount(by: StoredAttemptKey): Promise<void> {
       await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
     },
 
-    async clear(by: AttemptLane): Promise<void> {
+    async clear(by: StoredAttemptKey): Promise<void> {
       await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
     },
 

@@ -15,10 +15,10 @@ const ShownMail = z.object({
   headers: z.record(z.string(), z.string()),
   at: z.string(),
 })
-export const readKeptMail = (id: number, text: string) => readStored(ShownMail, text, `The kept mail ${id}`)
+export const parseKeptMail = (id: number, text: string) => readStored(ShownMail, text, `The kept mail ${id}`)
 
 /** The mailbox that replaces a mail server. Mails arrive encrypted and are returned encrypted. */
-export function keptMailStore(db: Database) {
+export function createKeptMailStore(db: Database) {
   return {
     async keep(encryptedMail: string, at: Date): Promise<void> {
       const [kept] = await db.insert(keptMails).values({ at, encryptedMail }).returning({ id: keptMails.id })

@@ -5,17 +5,17 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import type { Points } from './pack-values.ts'
+import type { PackablePoints } from './pack-values.ts'
 
 const CENTS = 100
 
 /** Settled prices of the yearly files within a span. Stored days begin at Central midnight. */
-export async function archivedPrices(
+export async function readArchivedPrices(
   db: Database,
   { id, series }: { id: number; series: Series },
   fromMs: number,
   toMs: number,
-): Promise<Points> {
+): Promise<PackablePoints> {
   const rows = await queryRows<{ day: string; cents: string }>(
     db,
     sql`
@@ -24,7 +24,7 @@ export async function archivedPrices(
     order by day`,
   )
   const stepMs = SERIES[series].lengthMinutes * MINUTE_MS
-  const points: Points = { at: [], values: [] }
+  const points: PackablePoints = { at: [], values: [] }
   for (const { day, cents } of rows) {
     const midnightMs = midnightMsOf(day)
     for (const [place, text] of cents.split(',').entries()) {
@@ -38,7 +38,7 @@ export async function archivedPrices(
 }
 
 /** The same by the name of series and point. */
-export function archivedPriceStore(db: Database, origin: Origin) {
+export function createArchivedPriceStore(db: Database, origin: Origin) {
   return {
     async between(series: 'spp' | 'damSpp', point: string, from: Date, to: Date) {
       const [found] = await queryRows<{ id: number }>(
@@ -46,14 +46,14 @@ export function archivedPriceStore(db: Database, origin: Origin) {
         sql`select id from series_points where origin = ${origin} and series = ${series} and point = ${point}`,
       )
       if (!found) return []
-      const { at, values } = await archivedPrices(db, { id: found.id, series }, from.getTime(), to.getTime())
+      const { at, values } = await readArchivedPrices(db, { id: found.id, series }, from.getTime(), to.getTime())
       return at.map((atMs, index) => ({ atMs, value: values[index]! }))
     },
   }
 }
 
 /** The start of the first day that the yearly files have for any of these series. */
-export async function firstArchivedMs(db: Database, ids: readonly number[]): Promise<number | null> {
+export async function findFirstArchivedMs(db: Database, ids: readonly number[]): Promise<number | null> {
   const [row] = await queryRows<{ day: string | null }>(
     db,
     sql`select min(day)::text as day from price_days where series_point_id = any(${`{${ids.join(',')}}`}::int[])`,

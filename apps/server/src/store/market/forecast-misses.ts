@@ -6,11 +6,11 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, asc, eq, gte, inArray, lte, max } from 'drizzle-orm'
 import type { SaveForecastMissesNeeds } from '../../flows/record/save-forecast-misses.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { forecastMisses } from '../schema/market.ts'
 
 /** The forecasts and the actual value of every hour. Never deleted, like the rest of the record. */
-export function forecastMissStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createForecastMissStore(db: Database, origin: Origin, write: LeaderWrite = createUnfencedWrite(db)) {
   const { series, hourAt, knownAt } = forecastMisses
   const ofOrigin = eq(forecastMisses.origin, origin)
   /** Cached by the time of the newest row: the current biases, and those that briefs use from the next minute on. */

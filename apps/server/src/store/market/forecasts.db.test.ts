@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { KnownPublication } from '../../flows/market/ingest-document.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { forecastStore } from './forecasts.ts'
-import { marketColumnStore } from './market-columns.ts'
+import { createForecastStore } from './forecasts.ts'
+import { createMarketColumnStore } from './market-columns.ts'
 
 let database: OpenDatabase
 
@@ -27,7 +27,7 @@ const publication = (publishedAt: string, values: (number | null)[], knownAt = p
 })
 
 const append = (publications: KnownPublication[], origin: Origin = 'simulated') =>
-  forecastStore(database.db).append({ origin, documentId: null, fetchedAt: new Date(), publications })
+  createForecastStore(database.db).append({ origin, documentId: null, fetchedAt: new Date(), publications })
 
 const vintages = async (knownBy: string, origin: Origin = 'simulated') => {
   const span = {
@@ -35,7 +35,7 @@ const vintages = async (knownBy: string, origin: Origin = 'simulated') => {
     to: new Date('2026-08-01T00:00:00Z'),
     knownBy: new Date(knownBy),
   }
-  return (await marketColumnStore(database.db).vintages(origin, 'stwpf', span)).get('stwpf/SYSTEM') ?? []
+  return (await createMarketColumnStore(database.db).vintages(origin, 'stwpf', span)).get('stwpf/SYSTEM') ?? []
 }
 
 test('a publication is stored complete, with its gaps', async () => {

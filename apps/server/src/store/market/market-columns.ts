@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { readingDetail } from './reading-detail.ts'
+import { parseReadingDetail } from './reading-detail.ts'
 
 type ColumnSpan = {
   from: Date
@@ -45,7 +45,7 @@ function observationIn(series: Series, line: string): Observation {
   const knownAtMs = Number(line.slice(first + 1, second))
   if (third === -1) return { atMs, value: Number(line.slice(second + 1)), knownAtMs }
   const value = Number(line.slice(second + 1, third))
-  const detail = readingDetail(series, JSON.parse(line.slice(third + 1)))
+  const detail = parseReadingDetail(series, JSON.parse(line.slice(third + 1)))
   return detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
 }
 
@@ -56,7 +56,7 @@ const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publ
 const FOREVER = '9999-01-01T00:00:00Z'
 
 /** The columns of a market window, sorted as the window needs them. */
-export function marketColumnStore(db: Database) {
+export function createMarketColumnStore(db: Database) {
   const readingSlice = (origin: Origin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
     queryRows<ReadingColumn>(
       db,
@@ -135,7 +135,7 @@ export function marketColumnStore(db: Database) {
     return {
       readings: readings
         .filter(({ series }) => isSeries(series))
-        .map((reading) => ({ ...reading, detail: readingDetail(reading.series, reading.detail) })),
+        .map((reading) => ({ ...reading, detail: parseReadingDetail(reading.series, reading.detail) })),
       vintages: vintages
         .filter(({ series }) => isSeries(series))
         .map(({ series, point, ...vintage }) => ({ series, point, vintage })),

@@ -13,7 +13,7 @@ const nameOf = ({ series, point }: SeriesPoint) => `${series}/${point}`
  * The numbers of series and points. Rows are never deleted there, so numbers are cached, and only new names cost a query. The
  * update that changes nothing returns the number of a name that another process has just added.
  */
-export function seriesPointNumbers(db: Database) {
+export function createSeriesPointNumbers(db: Database) {
   const known: Record<Origin, Map<string, number>> = { live: new Map(), simulated: new Map() }
 
   /** Matched by position, because a stored name can differ from a document's where characters were replaced. */

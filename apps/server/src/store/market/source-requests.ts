@@ -1,15 +1,15 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
-import type { SourceRequest } from '../../flows/market/try-alternative.ts'
+import type { SourceRequest } from '../../flows/market/try-fetch-alternative.ts'
 import type { Database } from '../database/client.ts'
-import { instantSql } from '../database/database-time.ts'
+import { writeInstantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 
 const WAIT_AFTER_FAILURE_MS = 2 * MINUTE_MS
 
-export function sourceRequestStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createSourceRequestStore(db: Database, origin: Origin, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
     /**
      * Counts a request before it is made and returns whether it is allowed: one statement, so that successive leaders together
@@ -19,7 +19,7 @@ export function sourceRequestStore(db: Database, origin: Origin, write: Write = 
       const apart = sql`${minIntervalMs}::float8 * interval '1 millisecond'`
       const claimed = sql`
         insert into source_requests as known (origin, via, asked_at, publication_at, times)
-        values (${origin}, ${via}, ${instantSql(now)}, ${instantSql(publicationAt)}, 1)
+        values (${origin}, ${via}, ${writeInstantSql(now)}, ${writeInstantSql(publicationAt)}, 1)
         on conflict (origin, via) do update set asked_at = excluded.asked_at, publication_at = excluded.publication_at,
           times = case when known.publication_at = excluded.publication_at then known.times + 1 else 1 end
         where (known.asked_at <= excluded.asked_at - ${apart} or known.asked_at > excluded.asked_at + ${apart})

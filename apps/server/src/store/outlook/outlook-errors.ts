@@ -8,10 +8,10 @@ import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, count, eq, gte, lt, lte, max } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DayErrors } from '../../flows/outlook/save-outlook-errors.ts'
+import type { DayOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
 import { readStored } from '../database/stored-json.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
 /** `[fromMs, horizon, location, error]`: a year has a quarter of a million of them. */
@@ -31,7 +31,7 @@ const errorsIn = (row: { zone: string; day: string; errors: string }): Standardi
     ([fromMs, horizon, location, error]) => ({ fromMs, hour: middleHour(fromMs), horizon, location, error }),
   )
 
-export function outlookErrorStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createOutlookErrorStore(db: Database, origin: Origin, write: LeaderWrite = createUnfencedWrite(db)) {
   const { zone, day, knownAt } = outlookErrors
   const ofOrigin = eq(outlookErrors.origin, origin)
   let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
@@ -42,7 +42,7 @@ export function outlookErrorStore(db: Database, origin: Origin, write: Write = u
       const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
       return new Set((await db.select({ day }).from(outlookErrors).where(span)).map((row) => row.day))
     },
-    async save(found: readonly DayErrors[], now: Date): Promise<void> {
+    async save(found: readonly DayOutlookErrors[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ errors, ...row }) => ({
         ...row,

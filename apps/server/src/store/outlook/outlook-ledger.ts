@@ -6,10 +6,10 @@ import { CHANCE_LINES } from '@tradeops/domain/outlook/forecast-hour'
 import { type OutlookRecordRow, outlookRecord } from '@tradeops/domain/outlook/outlook-ledger'
 import { and, asc, countDistinct, eq, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DayLedger } from '../../flows/outlook/score-outlooks.ts'
+import type { OutlookLedgerDay } from '../../flows/outlook/score-outlooks.ts'
 import type { Database } from '../database/client.ts'
 import { readStored } from '../database/stored-json.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookLedger } from '../schema/briefs.ts'
 
 /** Rows that are parsed together: some megabytes. */
@@ -33,7 +33,7 @@ const Hours = z.array(
 )
 
 /** What briefs stated about the hours ahead, and what was paid. Never deleted. */
-export function outlookLedgerStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+export function createOutlookLedgerStore(db: Database, origin: Origin, write: LeaderWrite = createUnfencedWrite(db)) {
   const { zone, day } = outlookLedger
   const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
   /** Only rows of the current constants: hours stated with others cannot be scored together with them. */
@@ -45,7 +45,7 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
       const rows = await db.select({ day }).from(outlookLedger).where(ofZone(wanted, from))
       return new Set(rows.map((row) => row.day))
     },
-    async save(found: readonly DayLedger[], now: Date): Promise<void> {
+    async save(found: readonly OutlookLedgerDay[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ hours, ...row }) => ({
         ...row,

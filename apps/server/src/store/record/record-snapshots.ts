@@ -8,11 +8,11 @@ import { z } from 'zod'
 import type { SaveRecordSnapshotNeeds } from '../../flows/record/save-record-snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
-import { type FitKind, fitStore } from '../outlook/learned-fits.ts'
-import { COUNTS } from './read-record.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
+import { createFitStore, type LearnedFitKind } from '../outlook/learned-fits.ts'
+import { COUNTED_CALLS_SQL } from './record-queries.ts'
 
-const SNAPSHOTS: FitKind<ScoredCounts> = {
+const SNAPSHOTS: LearnedFitKind<ScoredCounts> = {
   name: 'record',
   schema: z.object({
     calls: z.array(z.object({ kind: z.enum(KINDS), level: z.enum(LEVELS), calls: z.number(), cameTrue: z.number() })),
@@ -21,8 +21,8 @@ const SNAPSHOTS: FitKind<ScoredCounts> = {
 }
 
 /** What had been scored at an instant, of the calls made with the current rules. */
-export function recordSnapshotStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
-  const snapshots = fitStore(db, origin, SNAPSHOTS, write)
+export function createRecordSnapshotStore(db: Database, origin: Origin, write: LeaderWrite = createUnfencedWrite(db)) {
+  const snapshots = createFitStore(db, origin, SNAPSHOTS, write)
   const ofLedger = sql`origin = ${origin} and config_hash = ${CONFIG_HASH}`
   return {
     async counted(): Promise<ScoredCounts> {
@@ -31,7 +31,7 @@ export function recordSnapshotStore(db: Database, origin: Origin, write: Write =
         sql`
         select kind, from_level as level, count(*)::int as calls, (count(*) filter (where came_true))::int as "cameTrue"
         from calls join outcomes on call_id = id and prices = 'first'
-        where ${ofLedger} and ${COUNTS} and came_true is not null group by kind, from_level order by kind, from_level`,
+        where ${ofLedger} and ${COUNTED_CALLS_SQL} and came_true is not null group by kind, from_level order by kind, from_level`,
       )
       const asked = await queryRows<ScoredCounts['asked'][number]>(
         db,

@@ -1,5 +1,5 @@
 import { withdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
-import { document, EVERY_30_SECONDS } from '../../document.ts'
+import { defineDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
 import { parseNwsAlerts } from './parse.ts'
 
 function updatedAt(body: Uint8Array): Date | null {
@@ -8,7 +8,7 @@ function updatedAt(body: Uint8Array): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-export const nwsAlerts = document({
+export const nwsAlerts = defineDocument({
   name: 'nws-alerts',
   title: 'Active weather alerts',
   link: 'https://alerts.weather.gov',
@@ -17,7 +17,7 @@ export const nwsAlerts = document({
   series: ['weatherAlert', 'weatherAlertPoll'],
   sometimesAbsent: ['weatherAlert'],
   fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
-  limits: EVERY_30_SECONDS,
+  limits: REQUEST_EVERY_30_SECONDS,
   parse: parseNwsAlerts,
   // With a refused row we cannot know which alerts are missing.
   implies: (window, { readings, refused }, { fetchedAt }) =>

@@ -1,0 +1,148 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { isCalm } from '@tradeops/domain/brief/is-calm'
+import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import { nextFiveMinutes } from '@tradeops/domain/time/five-minute'
+
+/** What a daily mail is made of, without anything about a single reader. */
+type MailMaterial = {
+  brief: Brief
+  otherZones: readonly Brief[]
+  lastHour: readonly Brief[]
+  lastKnown: readonly LastKnown[]
+  renderedAt: Date
+  timezone: string
+  before: Before
+  further: readonly { brief: Brief; lastHour: readonly Brief[]; before: Before; link: string }[]
+  links: { brief: string; preferences: string; home: string }
+}
+
+type Before = { brief: Brief; of: 'last mail' | 'yesterday' } | null
+type MailZones = readonly [Zone, ...Zone[]]
+
+type Stored = { id: string; runAt: Date; body: Uint8Array }
+
+export type DailyMailRendererNeeds<Mail> = {
+  briefs: {
+    history(zone: Zone, limit: number): Promise<Stored[]>
+    latest(zone: Zone): Promise<Stored | null>
+    /** The newest brief for a run at this instant or shortly before. */
+    asOf(zone: Zone, at: Date): Promise<Stored | null>
+  }
+  unpack(gzip: Uint8Array): Uint8Array
+  /** The last known values of the data that a zone's brief lacked at an instant. */
+  lastKnown(zone: Zone, at: Date): LastKnown[]
+  render(material: MailMaterial): Promise<Mail>
+  bodies: { keep(mail: Mail, renderedAt: Date): Promise<string>; find(hash: string): Promise<Mail | null> }
+  linksTo(brief: Brief): MailMaterial['links']
+}
+
+export type RenderedDailyMail<Mail> = {
+  bodyHash: string
+  mail: Mail
+  renderedAt: Date
+  /** Nothing in its briefs is at watch or above. */
+  isCalm: boolean
+}
+
+/** Ages are shown as of the rendering, so a mail is rendered again when they would be wrong. */
+const CACHED_MS = 5 * 60_000
+/** For so long no query checks for a newer run: in a wave of mails it would be most of the work. */
+const UNCHECKED_MS = 10_000
+const RUNS_PER_HOUR = 12
+const MAX_CACHED = 64
+
+const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
+
+/** Renders the mail of some zones in a time zone once per run, for all schedules that had the same last mail. */
+export function createDailyMailRenderer<Mail>({
+  briefs,
+  unpack,
+  lastKnown,
+  render,
+  bodies,
+  linksTo,
+}: DailyMailRendererNeeds<Mail>) {
+  const cached = new Map<
+    string,
+    { runId: string; mail: Promise<RenderedDailyMail<Mail>>; renderedAt: Date; checkedAt: Date }
+  >()
+  const read = ({ body }: Stored) => JSON.parse(Buffer.from(unpack(body)).toString('utf8')) as Brief
+
+  /** The brief of the schedule's last mail; for its first mail, or if that brief was deleted, yesterday's at this time. */
+  async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<Before> {
+    const ofLastMail = lastMailAt && (await briefs.asOf(zone, lastMailAt))
+    if (ofLastMail) return { brief: read(ofLastMail), of: 'last mail' }
+    const dayBefore = await briefs.asOf(zone, new Date(runAt.getTime() - DAY_MS))
+    return dayBefore && { brief: read(dayBefore), of: 'yesterday' }
+  }
+
+  async function sectionOf(zone: Zone, lastMailAt: Date | null) {
+    const runs = await briefs.history(zone, RUNS_PER_HOUR)
+    const lastHour = runs.map(read)
+    const brief = lastHour[0]!
+    return { brief, lastHour, before: await beforeOf(zone, runs[0]!.runAt, lastMailAt) }
+  }
+
+  async function make(
+    [zone, ...moreZones]: MailZones,
+    timezone: string,
+    renderedAt: Date,
+    lastMailAt: Date | null,
+  ): Promise<RenderedDailyMail<Mail>> {
+    const { brief, lastHour, before } = await sectionOf(zone, lastMailAt)
+    const further = await Promise.all(moreZones.map((more) => sectionOf(more, lastMailAt)))
+    const others = ZONES.filter((other) => other !== zone && !moreZones.includes(other))
+    const newest = await Promise.all(others.map(briefs.latest))
+    const mail = await render({
+      brief,
+      lastHour,
+      lastKnown: lastKnown(zone, new Date(brief.generatedAt)),
+      otherZones: newest.flatMap((other) => (other ? [read(other)] : [])),
+      renderedAt,
+      timezone,
+      before,
+      further: further.map((one) => ({ ...one, link: linksTo(one.brief).brief })),
+      links: linksTo(brief),
+    })
+    const all = [brief, ...further.map((one) => one.brief)]
+    const calm = all.every((one) => isCalm(one, renderedAt))
+    return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt, isCalm: calm }
+  }
+
+  return {
+    /** Null while one of the zones has no brief. */
+    async current(
+      zones: MailZones,
+      timezone: string,
+      now: Date,
+      lastSentAt: Date | null = null,
+    ): Promise<RenderedDailyMail<Mail> | null> {
+      // Mails of one wave leave within minutes of each other, so last mails are compared by run, not to the second.
+      const lastMailAt = lastSentAt && nextFiveMinutes(lastSentAt)
+      const key = `${zones} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
+      const known = cached.get(key)
+      if (known && isWithin(now, known.checkedAt, UNCHECKED_MS)) return known.mail
+      const newest = (await Promise.all(zones.map(briefs.latest))).map((one) => one?.id)
+      if (newest.includes(undefined)) return null
+      const runId = newest.join()
+      const meanwhile = cached.get(key)
+      if (meanwhile?.runId === runId && isWithin(now, meanwhile.renderedAt, CACHED_MS)) {
+        meanwhile.checkedAt = now
+        return meanwhile.mail
+      }
+      if (cached.size >= MAX_CACHED) cached.clear()
+      const mail = make(zones, timezone, now, lastMailAt)
+      cached.set(key, { runId, mail, renderedAt: now, checkedAt: now })
+      mail.catch(() => cached.delete(key))
+      return mail
+    },
+
+    /** As rendered for an earlier attempt, when it was worth sending. */
+    async again(bodyHash: string, renderedAt: Date): Promise<RenderedDailyMail<Mail> | null> {
+      const mail = await bodies.find(bodyHash)
+      return mail && { bodyHash, mail, renderedAt, isCalm: false }
+    },
+  }
+}
