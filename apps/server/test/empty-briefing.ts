@@ -4,6 +4,7 @@ import { createLatestBriefs } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
 import { createLiveHub } from '../src/http/live/live-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
+import { readStoredBrief } from '../src/wiring/wire-briefs.ts'
 
 const NOTHING_READ = marketWindow({
   origin: 'simulated',
@@ -21,6 +22,7 @@ export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<type
     board,
     hub,
     briefs: { history: async () => [], byId: async () => null, runAtOf: async () => null },
+    readBrief: readStoredBrief,
     unpack: unpackBrief,
     pack: packBrief,
     sources: async () => [],

@@ -25,6 +25,7 @@ const shares = {
   shared: createSharedBriefCache({
     shares: { find: async () => ({ sha256: 'bench', body: sampleShare.gzip }), isActive: async () => true },
     tokens: { issue: (id) => id, read: (token) => token },
+    readShared: ({ body }) => JSON.parse(Buffer.from(unpackBrief(body)).toString()),
     unpack: unpackBrief,
     nowMs: () => performance.now(),
   }),

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { lastKnown } from '@tradeops/domain/brief/last-known'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
@@ -24,6 +25,7 @@ import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { createBriefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
+import { createRowReader } from '../store/database/stored-json.ts'
 import type { LeaderWrite } from '../store/leadership/fenced-write.ts'
 import { createArchivedPriceStore } from '../store/market/archived-prices.ts'
 import { createForecastMissStore } from '../store/market/forecast-misses.ts'
@@ -43,7 +45,8 @@ export type BriefingNeeds = {
   sources(): Promise<unknown>
 }
 
-const readBrief = (body: Uint8Array): Brief => JSON.parse(Buffer.from(unpackBrief(body)).toString('utf8'))
+/** Briefs of the first releases lack `watched`. */
+export const readStoredBrief = createRowReader<Brief>(BriefSchema.partial({ watched: true }), 'The brief')
 
 /** From a market window to the readers: stored briefs, the latest briefs, the live hub, and the leader's brief maker. */
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
@@ -51,13 +54,14 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
   const board = createLatestBriefs()
   const hub = createLiveHub({ inAll: readStreamLimit() })
   board.subscribe(hub.publish)
-  const postNewest = () => postNewestBriefs({ board, briefs, unpack: unpackBrief })
+  const postNewest = () => postNewestBriefs({ board, briefs, readBrief: readStoredBrief, unpack: unpackBrief })
   await postNewest()
   const boardNeeds = { now: clock.now, windowAt, newest: board.newest }
   const briefing = {
     board,
     hub,
     briefs,
+    readBrief: readStoredBrief,
     unpack: unpackBrief,
     pack: packBrief,
     sources,
@@ -89,7 +93,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
         async upkeep(now: Date): Promise<void> {
           await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
           await learnOutlook(now)
-          await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, read: readBrief }, now)
+          await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
           await fitMonthlyChances({ ledger, fits: createChanceFitStore(db, origin, write) }, now)
           await fitDailyExposures({ origin, columns: createMarketColumnStore(db), fits: exposures }, now)
         },

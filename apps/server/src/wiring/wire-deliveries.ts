@@ -39,7 +39,6 @@ import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
-import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
 import type { DatabaseTime } from '../store/database/database-time.ts'
 import { createSuppressedAddressStore } from '../store/mails/suppressed-addresses.ts'
@@ -47,6 +46,7 @@ import { createBriefBodyStore } from '../store/schedules/brief-bodies.ts'
 import { createDeliveryStore } from '../store/schedules/deliveries.ts'
 import { createDeliveryClaimStore, type DeliveryClaim } from '../store/schedules/delivery-claims.ts'
 import { createScheduleStore, type StoredSchedule } from '../store/schedules/schedules.ts'
+import { readStoredBrief } from './wire-briefs.ts'
 import type { Mail } from './wire-mail.ts'
 
 export type DeliveryNeeds = {
@@ -95,7 +95,7 @@ export function wireDeliveries(options: DeliveryNeeds) {
   const bodies = createBriefBodyStore(db)
   const mails = createDailyMailRenderer({
     ...options,
-    unpack: unpackBrief,
+    readBrief: readStoredBrief,
     bodies,
     linksTo: linksUnder(config.PUBLIC_BASE_URL),
   })

@@ -1,3 +1,5 @@
+import { SharedBriefAnswer, type Snapshot } from '@tradeops/contract/account/shares'
+import { Brief } from '@tradeops/contract/brief/briefs'
 import { SHARED_PAGE } from '@tradeops/contract/site/pages'
 import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
 import { createUserLimit } from '../flows/accounts/account-limits.ts'
@@ -13,7 +15,9 @@ import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
 import { computeSha256, packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
+import { createRowReader } from '../store/database/stored-json.ts'
 import { createShareStore } from '../store/shares/shares.ts'
+import { readStoredBrief } from './wire-briefs.ts'
 
 export type ShareNeeds = {
   db: Database
@@ -24,6 +28,10 @@ export type ShareNeeds = {
   briefs: Pick<BriefStore, 'byId' | 'history'>
 }
 
+const { snapshot } = SharedBriefAnswer.shape
+const StoredShare = SharedBriefAnswer.extend({ snapshot: snapshot.extend({ brief: Brief.partial({ watched: true }) }) })
+const readShared = createRowReader<{ snapshot: Snapshot }>(StoredShare, 'The shared brief')
+
 const storesOver = (db: Database) => ({ accounts: createAccountStore(db), shares: createShareStore(db) })
 
 export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
@@ -31,9 +39,15 @@ export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
   const { shares } = storesOver(db)
   const takeTurn = createUserLimit(createRateLimitStore(db), clock)
   const tokens = createSignedIdTokens(secret, 'share')
-  const shared = createSharedBriefCache({ shares, tokens, unpack: unpackBrief, nowMs: () => performance.now() })
+  const shared = createSharedBriefCache({
+    shares,
+    tokens,
+    readShared,
+    unpack: unpackBrief,
+    nowMs: () => performance.now(),
+  })
   const transact: Transact<ReturnType<typeof storesOver>> = (work) => db.transaction((tx) => work(storesOver(tx)))
-  const sharing = { briefs, sha256Of: computeSha256, pack: packBrief, unpack: unpackBrief, transact }
+  const sharing = { briefs, sha256Of: computeSha256, pack: packBrief, readBrief: readStoredBrief, transact }
   return {
     session,
     shared,

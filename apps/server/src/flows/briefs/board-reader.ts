@@ -27,25 +27,14 @@ type Compose<Result> = (window: MarketWindow, now: Date, newest: (zone: Zone) =>
 
 /** Composed once for all requests within two seconds, and again with every new brief. */
 function cacheBriefly<Result>({ now, windowAt, newest }: BoardNeeds, compose: Compose<Result>): () => Result {
-  const parsed = new Map<Zone, { id: string; brief: Brief }>()
   let cached: { result: Result; composedMs: number; briefIds: string } | null = null
-
-  function briefOf(zone: Zone): Brief | null {
-    const posted = newest(zone)
-    if (!posted) return null
-    const known = parsed.get(zone)
-    if (known?.id === posted.id) return known.brief
-    const brief: Brief = JSON.parse(Buffer.from(posted.json).toString())
-    parsed.set(zone, { id: posted.id, brief })
-    return brief
-  }
 
   return () => {
     const at = now()
     const briefIds = ZONES.map((zone) => newest(zone)?.id ?? '').join()
     const ageMs = cached ? at.getTime() - cached.composedMs : Number.POSITIVE_INFINITY
     if (cached && cached.briefIds === briefIds && ageMs >= 0 && ageMs < CACHED_MS) return cached.result
-    const result = compose(windowAt(at), at, briefOf)
+    const result = compose(windowAt(at), at, (zone) => newest(zone)?.brief ?? null)
     cached = { result, composedMs: at.getTime(), briefIds }
     return result
   }

@@ -27,7 +27,7 @@ export type BriefCalls = {
   codeVersion: string
 }
 
-type NewBrief = Omit<CachedBrief, 'json' | 'gzip'> & {
+type NewBrief = Omit<CachedBrief, 'brief' | 'json' | 'gzip'> & {
   origin: Origin
   body: Uint8Array
   state: string
@@ -123,7 +123,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
     const { made, ended } = called
     return {
       brief,
-      posted: { ...named, json, gzip },
+      posted: { ...named, brief, json, gzip },
       stored: {
         ...named,
         origin: brief.origin,

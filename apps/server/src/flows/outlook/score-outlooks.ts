@@ -13,13 +13,15 @@ import { type CentralDay, listSettledDays, type PastPricesNeeds, readPastPrices 
 
 export type OutlookLedgerDay = { zone: Zone; day: string; hours: readonly LedgerHour[] }
 
+type StoredBrief = { id: string; body: Uint8Array }
+
 export type ScoreOutlooksNeeds = PastPricesNeeds & {
   ledger: {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
     save(found: readonly OutlookLedgerDay[], now: Date): Promise<void>
   }
-  briefs: { asOf(zone: Zone, at: Date): Promise<{ body: Uint8Array } | null> }
-  read(body: Uint8Array): Brief
+  briefs: { asOf(zone: Zone, at: Date): Promise<StoredBrief | null> }
+  readBrief(stored: StoredBrief): Brief | null
 }
 
 /** A process that was down for a week scores the days that it missed. */
@@ -80,10 +82,11 @@ async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay
 }
 
 /** The outlook of the brief that was current at an instant, if it was made with the current constants. */
-async function outlookAt({ briefs, read }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
+async function outlookAt({ briefs, readBrief }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
   const stored = await briefs.asOf(zone, new Date(atMs))
-  if (!stored) return null
-  const { generatedAt, nextHours } = read(stored.body)
+  const brief = stored && readBrief(stored)
+  if (!brief) return null
+  const { generatedAt, nextHours } = brief
   if (!nextHours || !isCurrentOutlook(nextHours.priceBasis?.version)) return null
   return { atMs: Date.parse(generatedAt), rows: nextHours.rows }
 }

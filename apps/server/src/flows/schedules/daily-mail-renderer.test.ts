@@ -15,6 +15,7 @@ const lastSent = (clock: string) => new Date(`2026-07-13T12:${clock}Z`)
 function desk() {
   const queries: string[] = []
   const rendered: Parameters<DailyMailRendererNeeds<string>['render']>[0][] = []
+  const damaged = new Set<string>()
   const state = { run: 1, hasBriefs: true, fails: false, hasYesterday: true, hasLastMail: true }
   const stored = (zone: Zone, run = state.run) => ({
     id: `${zone} ${run}`,
@@ -40,7 +41,7 @@ function desk() {
         return state.hasYesterday ? stored(zone, 0) : null
       },
     },
-    unpack: (body) => body,
+    readBrief: ({ id, body }) => (damaged.has(id) ? null : JSON.parse(Buffer.from(body).toString())),
     lastKnown: (zone, at) => {
       queries.push(`last known ${zone} ${at.toISOString()}`)
       return []
@@ -60,7 +61,7 @@ function desk() {
     },
     linksTo: ({ id }: Brief) => ({ brief: `/brief?id=${id}`, preferences: '/preferences', home: '/' }),
   })
-  return { mails, queries, rendered, state }
+  return { mails, queries, rendered, state, damaged }
 }
 
 test('a mail contains the zone’s run, its last hour, the other zones and the day before', async () => {
@@ -179,4 +180,17 @@ test('a mail of several zones has a section for each in order, and waits only fo
   })
   expect(await mails.current(['NORTH', 'WEST'], CHICAGO, NOW, lastSent('03:10'))).not.toEqual(mail)
   expect(await mails.current(['WEST', 'NORTH'], CHICAGO, NOW, lastSent('03:10'))).toBe(mail)
+})
+
+test('a damaged brief is left out of the mail; without a readable one in its zone there is no mail', async () => {
+  const { mails, rendered, damaged } = desk()
+  damaged.add('WEST 1').add('SOUTH 1').add('WEST -1')
+  await mails.current(['WEST'], CHICAGO, NOW, lastSent('03:10'))
+  expect(rendered[0]).toMatchObject({
+    brief: { id: 'WEST 0' },
+    before: { brief: { id: 'WEST 0' }, of: 'yesterday' },
+    otherZones: [{ zone: 'HOUSTON' }, { zone: 'NORTH' }],
+  })
+  damaged.add('WEST 0')
+  expect(await mails.current(['WEST'], CHICAGO, after(6 * MINUTE_MS), lastSent('03:10'))).toBeNull()
 })

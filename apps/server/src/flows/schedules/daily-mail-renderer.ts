@@ -30,7 +30,8 @@ export type DailyMailRendererNeeds<Mail> = {
     /** The newest brief for a run at this instant or shortly before. */
     asOf(zone: Zone, at: Date): Promise<Stored | null>
   }
-  unpack(gzip: Uint8Array): Uint8Array
+  /** Null for a damaged brief, which the mail leaves out. */
+  readBrief(stored: Stored): Brief | null
   /** The last known values of the data that a zone's brief lacked at an instant. */
   lastKnown(zone: Zone, at: Date): LastKnown[]
   render(material: MailMaterial): Promise<Mail>
@@ -56,33 +57,32 @@ const MAX_CACHED = 64
 const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
 
 /** Renders the mail of some zones in a time zone once per run, for all schedules that had the same last mail. */
-export function createDailyMailRenderer<Mail>({
-  briefs,
-  unpack,
-  lastKnown,
-  render,
-  bodies,
-  linksTo,
-}: DailyMailRendererNeeds<Mail>) {
-  const cached = new Map<
-    string,
-    { runId: string; mail: Promise<RenderedDailyMail<Mail>>; renderedAt: Date; checkedAt: Date }
-  >()
-  const read = ({ body }: Stored) => JSON.parse(Buffer.from(unpack(body)).toString('utf8')) as Brief
+export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail>) {
+  const { briefs, readBrief, lastKnown, render, bodies, linksTo } = needs
+  type Found = RenderedDailyMail<Mail> | null
+  const cached = new Map<string, { runId: string; mail: Promise<Found>; renderedAt: Date; checkedAt: Date }>()
 
   /** The brief of the schedule's last mail; for its first mail, or if that brief was deleted, yesterday's at this time. */
   async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<Before> {
-    const ofLastMail = lastMailAt && (await briefs.asOf(zone, lastMailAt))
-    if (ofLastMail) return { brief: read(ofLastMail), of: 'last mail' }
-    const dayBefore = await briefs.asOf(zone, new Date(runAt.getTime() - DAY_MS))
-    return dayBefore && { brief: read(dayBefore), of: 'yesterday' }
+    const briefAt = async (at: Date) => {
+      const stored = await briefs.asOf(zone, at)
+      return stored && readBrief(stored)
+    }
+    const ofLastMail = lastMailAt && (await briefAt(lastMailAt))
+    if (ofLastMail) return { brief: ofLastMail, of: 'last mail' }
+    const dayBefore = await briefAt(new Date(runAt.getTime() - DAY_MS))
+    return dayBefore && { brief: dayBefore, of: 'yesterday' }
   }
 
   async function sectionOf(zone: Zone, lastMailAt: Date | null) {
-    const runs = await briefs.history(zone, RUNS_PER_HOUR)
-    const lastHour = runs.map(read)
-    const brief = lastHour[0]!
-    return { brief, lastHour, before: await beforeOf(zone, runs[0]!.runAt, lastMailAt) }
+    const runs = (await briefs.history(zone, RUNS_PER_HOUR)).flatMap((stored) => {
+      const brief = readBrief(stored)
+      return brief ? [{ runAt: stored.runAt, brief }] : []
+    })
+    const [newest] = runs
+    if (!newest) return null
+    const lastHour = runs.map(({ brief }) => brief)
+    return { brief: newest.brief, lastHour, before: await beforeOf(zone, newest.runAt, lastMailAt) }
   }
 
   async function make(
@@ -90,16 +90,19 @@ export function createDailyMailRenderer<Mail>({
     timezone: string,
     renderedAt: Date,
     lastMailAt: Date | null,
-  ): Promise<RenderedDailyMail<Mail>> {
-    const { brief, lastHour, before } = await sectionOf(zone, lastMailAt)
-    const further = await Promise.all(moreZones.map((more) => sectionOf(more, lastMailAt)))
+  ): Promise<Found> {
+    const section = await sectionOf(zone, lastMailAt)
+    const more = await Promise.all(moreZones.map((other) => sectionOf(other, lastMailAt)))
+    const further = more.filter((one) => one !== null)
+    if (!section || further.length < more.length) return null
+    const { brief, lastHour, before } = section
     const others = ZONES.filter((other) => other !== zone && !moreZones.includes(other))
     const newest = await Promise.all(others.map(briefs.latest))
     const mail = await render({
       brief,
       lastHour,
       lastKnown: lastKnown(zone, new Date(brief.generatedAt)),
-      otherZones: newest.flatMap((other) => (other ? [read(other)] : [])),
+      otherZones: newest.flatMap((other) => (other && readBrief(other)) ?? []),
       renderedAt,
       timezone,
       before,
@@ -112,13 +115,8 @@ export function createDailyMailRenderer<Mail>({
   }
 
   return {
-    /** Null while one of the zones has no brief. */
-    async current(
-      zones: MailZones,
-      timezone: string,
-      now: Date,
-      lastSentAt: Date | null = null,
-    ): Promise<RenderedDailyMail<Mail> | null> {
+    /** Null while one of the zones has no brief that can be read. */
+    async current(zones: MailZones, timezone: string, now: Date, lastSentAt: Date | null = null): Promise<Found> {
       // Mails of one wave leave within minutes of each other, so last mails are compared by run, not to the second.
       const lastMailAt = lastSentAt && nextFiveMinutes(lastSentAt)
       const key = `${zones} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
@@ -140,7 +138,7 @@ export function createDailyMailRenderer<Mail>({
     },
 
     /** As rendered for an earlier attempt, when it was worth sending. */
-    async again(bodyHash: string, renderedAt: Date): Promise<RenderedDailyMail<Mail> | null> {
+    async again(bodyHash: string, renderedAt: Date): Promise<Found> {
       const mail = await bodies.find(bodyHash)
       return mail && { bodyHash, mail, renderedAt, isCalm: false }
     },

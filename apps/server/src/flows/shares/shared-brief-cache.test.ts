@@ -7,11 +7,12 @@ const snapshot = { runAt: '2026-07-15T22:35:12.000Z', brief: storedBrief('WEST')
 const { gzip } = packBrief(JSON.stringify({ sha256: 'abc', snapshot }))
 
 let nowMs = 0
+let isDamaged = false
 let activeIds: Set<string>
 let queries: string[]
 let shared: ReturnType<typeof createSharedBriefCache>
 beforeEach(() => {
-  ;[activeIds, queries] = [new Set(['id of a link']), []]
+  ;[activeIds, queries, isDamaged] = [new Set(['id of a link']), [], false]
   shared = createSharedBriefCache({
     shares: {
       async find(id) {
@@ -24,6 +25,7 @@ beforeEach(() => {
       },
     },
     tokens: { issue: (id) => id.replace('id of ', ''), read: (token) => (/^a/.test(token) ? `id of ${token}` : null) },
+    readShared: ({ body }) => (isDamaged ? null : JSON.parse(Buffer.from(unpackBrief(body)).toString())),
     unpack: unpackBrief,
     nowMs: () => nowMs,
   })
@@ -77,4 +79,10 @@ test('the cache is limited: the least recently opened links are read again', asy
   expect(shared.ready('a0')).not.toBeNull()
   nowMs = 0
   expect(shared.ready('a1')).toBeNull()
+})
+
+test('a link to a damaged copy behaves like one that never existed', async () => {
+  isDamaged = true
+  expect(await shared.read('a link')).toBeNull()
+  expect(shared.ready('a link')).toBeNull()
 })

@@ -14,6 +14,8 @@ export type SharedBriefCacheNeeds = {
     isActive(id: string): Promise<boolean>
   }
   tokens: { issue(id: string): string; read(token: string): string | null }
+  /** Null for a damaged copy, whose link then behaves like one that never existed. */
+  readShared(stored: { id: string; body: Uint8Array }): { snapshot: Snapshot } | null
   unpack(gzip: Uint8Array): Uint8Array
   nowMs(): number
 }
@@ -26,7 +28,7 @@ const MAX_CACHED = 200
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Serves shared links. A frozen brief never changes and is cached; whether its link is still valid is checked again. */
-export function createSharedBriefCache({ shares, tokens, unpack, nowMs }: SharedBriefCacheNeeds) {
+export function createSharedBriefCache({ shares, tokens, readShared, unpack, nowMs }: SharedBriefCacheNeeds) {
   const cached = new Map<string, { shared: SharedBrief; untilMs: number }>()
   const loading = new Map<string, Promise<SharedBrief | null>>()
 
@@ -43,12 +45,12 @@ export function createSharedBriefCache({ shares, tokens, unpack, nowMs }: Shared
 
   async function load(id: string): Promise<SharedBrief | null> {
     const found = await shares.find(id)
-    if (!found) return null
-    const json = unpack(found.body)
-    const { snapshot } = JSON.parse(Buffer.from(json).toString()) as { snapshot: Snapshot }
+    const shared = found && readShared({ id, body: found.body })
+    if (!shared) return null
+    const { snapshot } = shared
     const { zone, summaryInsight, origin } = snapshot.brief
     const about = { zone, summaryInsight, origin, runAt: new Date(snapshot.runAt) }
-    return { etag: `"${found.sha256}"`, json, gzip: found.body, about }
+    return { etag: `"${found.sha256}"`, json: unpack(found.body), gzip: found.body, about }
   }
 
   async function readLink(token: string): Promise<SharedBrief | null> {

@@ -7,7 +7,7 @@ import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { compareBriefs } from '../../flows/briefs/compare-briefs.ts'
+import { type CompareBriefsNeeds, compareBriefs } from '../../flows/briefs/compare-briefs.ts'
 import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
 import { createBriefHistoryCache, type GzippedBrief } from '../live/brief-history-cache.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
@@ -18,10 +18,11 @@ export type BriefRoutesNeeds = {
   board: { newest(zone: Zone): CachedBrief | null }
   briefs: {
     history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
-    byId(id: string): Promise<StoredBrief | null>
+    byId(id: string): Promise<(StoredBrief & { id: string }) | null>
     /** The SCED run a brief was made for. */
     runAtOf(id: string): Promise<Date | null>
   }
+  readBrief: CompareBriefsNeeds['readBrief']
   unpack(gzip: Uint8Array): Uint8Array
   /** The last known values of the parts that a zone's brief lacks. */
   lastKnown(zone: Zone): SupplementAnswer['parts']

@@ -25,17 +25,29 @@ export function checkStored<T>(schema: z.ZodType<T>, value: unknown, name: strin
   return null
 }
 
-/** The same for JSON text, plain or as gzip. */
-export function readStored<T>(schema: z.ZodType<T>, stored: string | Uint8Array, name: string): T | null {
-  let value: unknown
+function parseStored(stored: string | Uint8Array, name: string): { value: unknown } | null {
   try {
-    value = JSON.parse(typeof stored === 'string' ? stored : gunzipSync(stored).toString('utf8'))
+    return { value: JSON.parse(typeof stored === 'string' ? stored : gunzipSync(stored).toString('utf8')) }
   } catch {
     reportUnreadable(name, 'it is not JSON')
     return null
   }
-  return checkStored(schema, value, name)
 }
+
+/** Parses stored JSON text, plain or as gzip, and checks it against its schema. */
+export function readStored<T>(schema: z.ZodType<T>, stored: string | Uint8Array, name: string): T | null {
+  const parsed = parseStored(stored, name)
+  return parsed && checkStored(schema, parsed.value, name)
+}
+
+/** Reads rows whose body is JSON as gzip. A row that fits is returned as written, with the fields that a newer release added. */
+export const createRowReader =
+  <Row>(schema: z.ZodType, rowName: string) =>
+  ({ id, body }: { id: string; body: Uint8Array }): Row | null => {
+    const name = `${rowName} ${id}`
+    const parsed = parseStored(body, name)
+    return parsed && checkStored(schema, parsed.value, name) !== null ? (parsed.value as Row) : null
+  }
 
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/g
 

@@ -62,10 +62,10 @@ const score = (now = AFTER, version?: string) =>
       briefs: {
         asOf: async (zone, at) =>
           zone === 'WEST' && at.getTime() >= DAY && at.getTime() < DAY + DAY_MS
-            ? { body: Buffer.from(at.toISOString()) }
+            ? { id: at.toISOString(), body: Buffer.of() }
             : null,
       },
-      read: (body) => briefAt(new Date(Buffer.from(body).toString()), version),
+      readBrief: ({ id }) => briefAt(new Date(id), version),
     },
     now,
   )
