@@ -4,17 +4,17 @@ import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
 import { GRID_SERIES, type GridSeries } from '@tradeops/domain/forecast-misses/tracked-series'
 import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
 import { expect, test } from 'vitest'
-import { dayAheadForecasts } from '../src/sources/market-archive/archive-forecasts.ts'
-import { systemHours } from '../src/sources/market-archive/archive-system.ts'
+import { readDayAheadForecasts } from '../src/sources/market-archive/archive-forecasts.ts'
+import { readSystemHours } from '../src/sources/market-archive/archive-system.ts'
 
 const archive = process.env.MARKET_ARCHIVE
 const KINDS = { load: 'load', wind: 'wind_stwpf', solar: 'solar_stppf' } as const
 
 function archivedHours(series: GridSeries, from: string, to: string): TrackedHour[] {
   const span = { fromMs: Date.parse(from), toMs: Date.parse(to) }
-  const actual = systemHours(archive!, span)[series]
+  const actual = readSystemHours(archive!, span)[series]
   const hours: TrackedHour[] = []
-  for (const [hourMs, { mw }] of dayAheadForecasts(archive!, span)[KINDS[series]]) {
+  for (const [hourMs, { mw }] of readDayAheadForecasts(archive!, span)[KINDS[series]]) {
     const actualMw = actual.get(hourMs)
     if (actualMw === undefined || hourMs < span.fromMs || hourMs >= span.toMs) continue
     hours.push({ series, hourMs, actualMw, forecastMw: { dayAhead: mw, threeHours: null, oneHour: null } })

@@ -3,14 +3,14 @@ import { emptyOutlookTally, tallyStatedHour } from '@tradeops/domain/outlook/out
 import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
 import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { expect, test } from 'vitest'
-import { readHubPrices } from '../src/sources/market-archive/archive-hub-prices.ts'
+import { readArchiveHubPrices } from '../src/sources/market-archive/archive-hub-prices.ts'
 
 const archive = process.env.MARKET_ARCHIVE
 
 test.skipIf(!archive)(
   'on ten days of August 2024 the outlook of each hour ahead keeps its score',
   () => {
-    const prices = readHubPrices(archive!, 'HB_HOUSTON', 'quarters')
+    const prices = readArchiveHubPrices(archive!, 'HB_HOUSTON', 'quarters')
     const span = {
       fromMs: centralMidnightOfDate({ year: 2024, month: 8, day: 14 }).getTime(),
       toMs: centralMidnightOfDate({ year: 2024, month: 8, day: 24 }).getTime(),

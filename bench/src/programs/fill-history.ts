@@ -4,7 +4,7 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import type { OpenDatabase } from '@tradeops/server/store/database/client'
-import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
+import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
 import { packReadingDays } from '@tradeops/server/store/market/pack-reading-days'
 
 const ROWS_PER_INSERT = 20_000
@@ -45,7 +45,7 @@ export async function storeSimulatedHistory(database: OpenDatabase, from: Date, 
     )
   }
   const { db } = database
-  await packReadingDays({ db, write: unfenced(db), rest: async () => {} }, to, DAYS_PER_YEAR)
+  await packReadingDays({ db, write: createUnfencedWrite(db), rest: async () => {} }, to, DAYS_PER_YEAR)
   await database.query('vacuum analyze')
   return rows.length
 }

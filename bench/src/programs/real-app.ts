@@ -1,51 +1,52 @@
 // The real app with one newest brief, and a shared one for every link. `post` on standard input publishes another brief to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { latestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
-import { sharedBriefs } from '@tradeops/server/flows/shares/shared-briefs'
+import { createLatestBriefs } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createSharedBriefCache } from '@tradeops/server/flows/shares/shared-brief-cache'
 import { buildApp } from '@tradeops/server/http/app'
-import { liveHub } from '@tradeops/server/http/live/live-hub'
+import { createLiveHub } from '@tradeops/server/http/live/live-hub'
 import { packBrief, unpackBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 import { SAMPLE_BRIEF, SAMPLE_SHARED_BRIEF } from './sample-brief.ts'
 
-const board = latestBriefs()
+const board = createLatestBriefs()
 board.post(SAMPLE_BRIEF)
-const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
+const hub = createLiveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
 const never = (): never => {
-  throw new Error('No user is signed in here.')
+throw new Error('No user is signed in here.')
 }
 const shares = {
-  session: { requireUser: never },
-  takeTurn: never,
-  urlOf: never,
-  shares: { list: never, share: never, revoke: never },
-  shared: sharedBriefs({
-    shares: { find: async () => ({ sha256: 'bench', body: SAMPLE_SHARED_BRIEF.gzip }), isActive: async () => true },
-    tokens: { issue: (id) => id, read: (token) => token },
-    unpack: unpackBrief,
-    nowMs: () => performance.now(),
-  }),
+session: { requireUser: never },
+takeTurn: never,
+urlOf: never,
+shares: { list: never, share: never, revoke: never },
+shared: createSharedBriefCache({
+shares: { find: async () => ({ sha256: 'bench', body: SAMPLE_SHARED_BRIEF.gzip }), isActive: async () => true },
+tokens: { issue: (id) => id, read: (token) => token },
+readShared: ({ body }) => JSON.parse(Buffer.from(unpackBrief(body)).toString()),
+unpack: unpackBrief,
+nowMs: () => performance.now(),
+}),
 }
 
 // All readers share one address here.
 const readsPerClient = { times: 1e9, perMs: 1_000 }
 const app = await buildApp({
-  ...plainNeeds(),
-  readsPerClient,
-  briefing: { ...plainNeeds().briefing, board, hub },
-  shares,
+...plainNeeds(),
+readsPerClient,
+briefing: { ...plainNeeds().briefing, board, hub },
+shares,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 console.log((app.server.address() as AddressInfo).port)
 
 let runs = 0
 createInterface({ input: process.stdin }).on('line', (line) => {
-  const [word, bytes = '500'] = line.split(' ')
-  if (word === 'memory') return console.log(`memory ${process.memoryUsage().rss} readers ${hub.count()}`)
-  runs += 1
-  const text = JSON.stringify({ sentAt: Date.now(), filler: 'x'.repeat(Number(bytes)) })
-  board.post({ ...SAMPLE_BRIEF, runAt: new Date(SAMPLE_BRIEF.runAt.getTime() + runs * 1000), ...packBrief(text) })
+const [word, bytes = '500'] = line.split(' ')
+if (word === 'memory') return console.log(`memory ${process.memoryUsage().rss} readers ${hub.count()}`)
+runs += 1
+const text = JSON.stringify({ sentAt: Date.now(), filler: 'x'.repeat(Number(bytes)) })
+board.post({ ...SAMPLE_BRIEF, runAt: new Date(SAMPLE_BRIEF.runAt.getTime() + runs * 1000), ...packBrief(text) })
 })

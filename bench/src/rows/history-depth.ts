@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { MIGRATIONS } from '@tradeops/server/runtime/paths'
-import { briefStore } from '@tradeops/server/store/briefs/briefs'
+import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import { createBriefStore } from '@tradeops/server/store/briefs/briefs'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { computePercentile } from '../percentile.ts'
 import { SAMPLE_BRIEF } from '../programs/sample-brief.ts'
@@ -13,7 +13,7 @@ const RUNS_PER_DAY = 288
 const DAYS = 90
 const QUERIES = 300
 
-type Store = ReturnType<typeof briefStore>
+type Store = ReturnType<typeof createBriefStore>
 
 async function fill(store: Store, fromDay: number, toDay: number): Promise<void> {
   const startMs = Date.parse('2026-04-01T05:00:00Z')
@@ -51,8 +51,8 @@ export const historyDepth: BenchmarkRow = {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-history-'))
     const database = await openPglite(directory)
     try {
-      await database.migrate(MIGRATIONS)
-      const store = briefStore(database.db, 'simulated')
+      await database.migrate(MIGRATIONS_FOLDER)
+      const store = createBriefStore(database.db, 'simulated')
       await fill(store, 0, 1)
       await database.query('vacuum analyze briefs')
       await medianMs(store)

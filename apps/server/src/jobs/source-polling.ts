@@ -6,10 +6,10 @@ import {
   type PollPlan,
 } from '@tradeops/domain/market/poll-plan'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Timers } from '../runtime/timers.ts'
+import type { Timers } from '../runtime/clock.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export type PollingNeeds = {
+export type SourcePollingNeeds = {
   sources: readonly MarketSource[]
   clock: { now(): Date }
   timers: Timers
@@ -30,7 +30,7 @@ const EARLY_MS = 1_000
 const STOP_WITHIN_MS = 900
 
 /** Polls every source on its own plan. The next poll is planned after the last one ended, so a source never overlaps itself. */
-export function startPolling(needs: PollingNeeds): { stop(): Promise<void> } {
+export function startSourcePolling(needs: SourcePollingNeeds): { stop(): Promise<void> } {
   const cancels = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let stopped = false

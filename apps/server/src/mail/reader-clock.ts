@@ -32,7 +32,7 @@ const offsetMinutes = (timeZone: string, at: Date): number => {
 const CENTRAL = formatIn(MARKET_ZONE)
 
 /** Formats market time, with the reader's local time where it differs. */
-export function readerClock(timezone: string, now: Date) {
+export function createReaderClock(timezone: string, now: Date) {
   const local = formatIn(timezone)
   const city = nameTimezoneCity(timezone)
 
@@ -64,4 +64,4 @@ export function readerClock(timezone: string, now: Date) {
   }
 }
 
-export type ReaderClock = ReturnType<typeof readerClock>
+export type ReaderClock = ReturnType<typeof createReaderClock>

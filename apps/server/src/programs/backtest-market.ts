@@ -7,11 +7,11 @@ import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import type { BacktestMarket } from '../flows/backtest/backtest-span.ts'
 import { loadMarket } from '../flows/market/load-market.ts'
-import { marketMemory } from '../flows/market/market-memory.ts'
+import { createMarketMemory } from '../flows/market/market-memory.ts'
 import { readConfig } from '../runtime/config.ts'
 import { readMarketArchive } from '../sources/market-archive/read-market-archive.ts'
 import { openDatabase } from '../store/database/client.ts'
-import { marketColumnStore } from '../store/market/market-columns.ts'
+import { createMarketColumnStore } from '../store/market/market-columns.ts'
 
 /** The market to judge: an archive of the real one, a simulated one, or what this installation has stored. */
 export type BacktestSource =
@@ -26,7 +26,7 @@ const SEED = 20_251_205
 const POSTINGS_MS = 15 * DAY_MS
 
 /** The market window of a span and its runs. Throws if the source has no run in it. */
-export async function backtestMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
+export async function openBacktestMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
   const market = await readMarket(source, span, needed)
   const isInSpan = (runMs: number) => runMs >= span.fromMs && runMs < span.toMs
   if (!market.runs.some(isInSpan))
@@ -59,8 +59,8 @@ function simulatedWindowOf(scenario: Scenario, span: Span, needed: Span) {
 async function storedWindow({ fromMs, toMs }: Span) {
   const database = await openDatabase(readConfig(process.env, process.cwd()), () => {})
   try {
-    const memory = marketMemory('live')
-    await loadMarket({ columns: marketColumnStore(database.db) }, memory, new Date(toMs), toMs - fromMs)
+    const memory = createMarketMemory('live')
+    await loadMarket({ columns: createMarketColumnStore(database.db) }, memory, new Date(toMs), toMs - fromMs)
     return memory.windowAt(new Date(toMs))
   } finally {
     await database.close()

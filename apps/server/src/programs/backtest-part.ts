@@ -5,10 +5,10 @@ import { createCallRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
 import { createChanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { backtestSpan, rulesLackingSeries } from '../flows/backtest/backtest-span.ts'
-import type { BacktestPart, BacktestReport } from './backtest.ts'
-import { backtestMarket } from './backtest-market.ts'
-import { sentenceFor } from './start-fault.ts'
+import { backtestSpan, listRulesLackingSeries } from '../flows/backtest/backtest-span.ts'
+import type { BacktestJob, BacktestReport } from './backtest.ts'
+import { openBacktestMarket } from './backtest-market.ts'
+import { explainStartFault } from './start-fault.ts'
 
 const LOOK_BACK_MS = (NORM_LIMITS.days + 2) * DAY_MS
 /** The horizons of the last calls end after the span. */
@@ -18,25 +18,25 @@ const REPORT_EVERY = 4_000
 
 const send = (report: BacktestReport) => process.send?.(report)
 
-process.once('message', async ({ source, fromMs, toMs, words }: BacktestPart) => {
-  const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
-  const market = await backtestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
-  if (market instanceof Error)
-    return send({ refused: sentenceFor(market, process.env.DATA_DIR ?? './data') ?? market.message })
-  const counter = createBriefCounter()
-  const recorder = createCallRecorder()
-  const chances = createChanceRecorder()
-  let judged = 0
-  const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
-  for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {
-    counter.count(zone, nowMs, items)
-    recorder.record(zone, nowMs, items)
-    chances.record(zone, nowMs, items)
-    if (brief) counter.read(brief)
-    judged += 1
-    if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })
-  }
-  const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
-  const stated = scoreChances(chances.stated, market.window)
-  send({ found: { tally: counter.tally, scores, stated, leftOut: rulesLackingSeries(market.window) } })
+process.once('message', async ({ source, fromMs, toMs, words }: BacktestJob) => {
+const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
+const market = await openBacktestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
+if (market instanceof Error)
+return send({ refused: explainStartFault(market, process.env.DATA_DIR ?? './data') ?? market.message })
+const counter = createBriefCounter()
+const recorder = createCallRecorder()
+const chances = createChanceRecorder()
+let judged = 0
+const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
+for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {
+counter.count(zone, nowMs, items)
+recorder.record(zone, nowMs, items)
+chances.record(zone, nowMs, items)
+if (brief) counter.read(brief)
+judged += 1
+if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })
+}
+const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
+const stated = scoreChances(chances.stated, market.window)
+send({ found: { tally: counter.tally, scores, stated, leftOut: listRulesLackingSeries(market.window) } })
 })

@@ -3,12 +3,12 @@ import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../src/http/app.ts'
-import { createSession } from '../../src/http/auth/session.ts'
+import { createRequestAuthenticator } from '../../src/http/auth/request-authenticator.ts'
 import type { RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
-import { outboxStore } from '../../src/store/mails/outbox.ts'
+import { createOutboxStore } from '../../src/store/mails/outbox.ts'
 import { users } from '../../src/store/schema/accounts.ts'
 import { type DeliveryNeeds, wireDeliveries } from '../../src/wiring/wire-deliveries.ts'
 import { fakeClock } from '../fake-clock.ts'
@@ -42,7 +42,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     return { kind: 'accepted' }
   }
   const needs = plainNeeds()
-  const session = createSession(async (token) => {
+  const session = createRequestAuthenticator(async (token) => {
     const [user] = await db.select().from(users).where(sql`${users.id}::text = ${token}`)
     return user ?? null
   })
@@ -57,7 +57,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     logger: createLogger('silent', false),
     mail: { handOver: options.handOver ?? take },
     briefs: options.briefs ?? fixedBriefs(),
-    outbox: outboxStore(db, async () => {}),
+    outbox: createOutboxStore(db, async () => {}),
     lastKnown: () => [],
     render: options.render ?? shortRender,
   })

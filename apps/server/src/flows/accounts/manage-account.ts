@@ -3,7 +3,7 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { ClockPreference, Theme } from '@tradeops/domain/account/display-preferences'
 import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 
-export type ShownAccount = {
+export type AccountDetails = {
   firstName: string
   lastName: string
   email: string
@@ -20,13 +20,13 @@ type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme' | 'cl
 
 export type ManageAccountNeeds = {
   accounts: {
-    find(id: string): Promise<ShownAccount | null>
+    find(id: string): Promise<AccountDetails | null>
     change(id: string, settings: Settings, now: Date): Promise<void>
   }
 }
 
 /** A pending address is shown as long as its link is valid. */
-export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<ShownAccount> {
+export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<AccountDetails> {
   const account = await accounts.find(id)
   if (!account) throw new Refusal('not_signed_in')
   const { pendingEmailAt } = account

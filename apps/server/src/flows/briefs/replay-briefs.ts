@@ -10,7 +10,7 @@ import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 /** Briefs that were stored before calls were scored do not have it. */
 const ServedBrief = BriefSchema.pick({ recordAsOf: true })
 
-export type ReplayNeeds = {
+export type ReplayBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     between(zone: Zone, from: Date, to: Date): Promise<{ runAt: Date; generatedAt: Date; body: Uint8Array }[]>
@@ -24,13 +24,18 @@ export type ReplayNeeds = {
   text(bytes: Uint8Array): string
 }
 
-export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
+export type ReplayedBrief = { runAt: Date; brief: Brief; sameAsStored: boolean }
 
 /**
  * Composes every stored brief of a span again and compares it with the served one. Data that became known later is removed
  * from the window, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
  */
-export async function* replayBriefs(needs: ReplayNeeds, zone: Zone, from: Date, to: Date): AsyncGenerator<Replayed> {
+export async function* replayBriefs(
+  needs: ReplayBriefsNeeds,
+  zone: Zone,
+  from: Date,
+  to: Date,
+): AsyncGenerator<ReplayedBrief> {
   const { windowAt, briefs, exposures, outlook, snapshots, misses, unpack, text } = needs
   let state = await briefs.state(zone, from)
   for (const stored of await briefs.between(zone, from, to)) {

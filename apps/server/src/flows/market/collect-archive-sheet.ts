@@ -2,19 +2,19 @@ import { checkPlausibility } from '@tradeops/domain/market/intake/plausibility'
 import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { ParsedDocument, Refused } from './classify-document.ts'
-import { priceDayPacker } from './pack-price-days.ts'
+import type { DocumentRefusal, ParsedDocument } from './classify-document.ts'
+import { createPriceDayPacker } from './pack-price-days.ts'
 
 /** Some parsed rows of a sheet; the last part also lists the refused rows of the whole sheet. */
-export type ArchivePart = ParsedDocument & { name: string; isLast: boolean }
+export type ArchiveSheetPart = ParsedDocument & { name: string; isLast: boolean }
 
 const isWithinReach = ({ series, at }: Reading, now: Date): boolean =>
   at.getTime() >= now.getTime() - SERIES[series].lookBackDays * DAY_MS
 
 /** Collects a sheet part by part, packed into days, so that a month of quarter hours is never in memory row by row. */
-export function archiveSheetCollector(now: Date) {
-  const packer = priceDayPacker()
-  const refused: Refused[] = []
+export function createArchiveSheetCollector(now: Date) {
+  const packer = createPriceDayPacker()
+  const refused: DocumentRefusal[] = []
   const recent = new Map<number, Reading[]>()
 
   function take(name: string, reading: Reading): void {
@@ -34,7 +34,7 @@ export function archiveSheetCollector(now: Date) {
 
   return {
     refused,
-    take(part: ArchivePart): void {
+    take(part: ArchiveSheetPart): void {
       for (const reading of part.readings) take(part.name, reading)
       refused.push(
         ...part.refused.map(({ reason, excerpt }) => ({ reason: 'row' as const, sentence: reason, excerpt })),

@@ -44,5 +44,5 @@ export const loadMarket = (needs: LoadMarketNeeds, memory: MarketMemory, now: Da
   loadSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
 /** As much as a process needs to serve; the rest is loaded in the background. */
-export const loadLastDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
+export const loadLastMarketDay = (needs: LoadMarketNeeds, memory: MarketMemory, now: Date): Promise<void> =>
   loadSpan(needs, memory, now, () => DAY_MS)

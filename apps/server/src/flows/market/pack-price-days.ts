@@ -15,7 +15,7 @@ export type PriceDay = {
 }
 
 /** Packs prices into days: five years are 2.6 million quarter hours, which as single rows would take ten times the space. */
-export function priceDayPacker() {
+export function createPriceDayPacker() {
   const packed = new Map<string, PriceDay & { midnightMs: number }>()
   const conflicting = new Set<string>()
 

@@ -76,7 +76,7 @@ return { isOwn: own !== null, hours, from, to, intercept, slope }
 }
 
 /** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
-export function ledgerRecord(
+export function composeLedgerRecord(
 ledger: RecordLedger,
 counts: LedgerCounts,
 outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
@@ -114,7 +114,7 @@ leftOut: [],
 }
 }
 
-export const ARCHIVE: LedgerRecord = {
+export const ARCHIVE_LEDGER_RECORD: LedgerRecord = {
 ledger: 'archive',
 from: ARCHIVE_RECORD.from,
 to: lastArchiveDay(ARCHIVE_RECORD),

@@ -45,7 +45,11 @@ const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): MissesB
 })
 
 /** How forecasts of load, wind and solar have missed; cached for a minute. */
-export function forecastMissReading({ misses, origin, clock }: ReadMissesNeeds): () => Promise<ForecastMissesAnswer> {
+export function createForecastMissReader({
+  misses,
+  origin,
+  clock,
+}: ReadMissesNeeds): () => Promise<ForecastMissesAnswer> {
   return cacheAnswer(clock, CACHED_MS, async (now) => {
     const { week } = findTrackedSpans(now.getTime())
     const hours = await misses.hoursSince(new Date(week.fromMs), now)

@@ -6,9 +6,9 @@ import type { UnscorableReason } from '@tradeops/domain/rules/engine/rule'
 import type { Level } from '@tradeops/domain/rules/level'
 import { findRule, type RuleKind } from '@tradeops/domain/rules/registry'
 
-export type EntryCursor = { atMs: number; key: string }
+export type RecordCursor = { atMs: number; key: string }
 
-export type StoredEntry = {
+export type StoredRecordEntry = {
   key: string
   type: 'call' | 'miss'
   /** The kind of a call, the event of a miss. */
@@ -29,14 +29,14 @@ export type StoredEntry = {
 }
 
 /** Parses `<milliseconds>.<key>`; null if the text is not a cursor. */
-export function cursorFrom(text: string): EntryCursor | null {
+export function parseRecordCursor(text: string): RecordCursor | null {
   const [, at, key] = /^(\d{1,15})\.(\S{1,80})$/.exec(text) ?? []
   return at && key ? { atMs: Number(at), key } : null
 }
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-export function entryOf(stored: StoredEntry): RecordEntry {
+export function toRecordEntry(stored: StoredRecordEntry): RecordEntry {
   const { type, name, zone, atMs } = stored
   const event = type === 'miss' ? MARKET_EVENTS.find((each) => each.name === name) : undefined
   const rule = event?.kinds[0] ?? (name as RuleKind)
@@ -62,7 +62,7 @@ export function entryOf(stored: StoredEntry): RecordEntry {
   }
 }
 
-function outcomeOf({ type, cameTrue, reason }: StoredEntry): RecordEntry['outcome'] {
+function outcomeOf({ type, cameTrue, reason }: StoredRecordEntry): RecordEntry['outcome'] {
   if (type === 'miss') return 'missed'
   if (cameTrue !== null) return cameTrue ? 'came true' : 'did not'
   return reason === null ? 'open' : 'cannot be told'

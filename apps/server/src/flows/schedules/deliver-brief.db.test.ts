@@ -1,7 +1,7 @@
 import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
 import { expect, test } from 'vitest'
 import { sharedDeliveriesWorld } from '../../../test/deliveries/shared-deliveries-world.ts'
-import { PLACEHOLDERS } from '../../mail/daily-brief.ts'
+import { MAIL_PLACEHOLDERS } from '../../mail/daily-brief.ts'
 
 const { desk, reader } = sharedDeliveriesWorld()
 const REFUSED = (code: number, enhanced: string): MailHandOverOutcome => ({ kind: 'refused', code, enhanced })
@@ -31,7 +31,7 @@ test('the mail has its own subject, the brief and the unsubscribe link', async (
   const [mail] = ada.mails()
   expect(mail!.text).toContain('You get this every day at 07:00 Chicago time.')
   expect(mail!.text).toMatch(/https:\/\/brief\.example\/brief\?zone=HOUSTON&id=b_\w+/)
-  for (const placeholder of Object.values(PLACEHOLDERS)) expect(mail!.html).not.toContain(placeholder)
+  for (const placeholder of Object.values(MAIL_PLACEHOLDERS)) expect(mail!.html).not.toContain(placeholder)
   const way = /https:\/\/brief\.example\/unsubscribe\/[\w-]{43}/.exec(mail!.text)![0]
   expect(mail!.headers).toEqual({
     'List-Unsubscribe': `<${way}>`,

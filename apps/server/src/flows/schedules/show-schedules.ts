@@ -7,7 +7,7 @@ import type {
 } from '@tradeops/domain/schedule/schedule'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-export type ShownSchedule = ScheduleSettings & {
+export type ScheduleDetails = ScheduleSettings & {
   id: string
   enabled: boolean
   lastSentOn: string | null
@@ -60,7 +60,7 @@ export async function showSchedules(needs: ShowSchedulesNeeds, email: string, st
   return { shown, suspension }
 }
 
-function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ShownSchedule {
+function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ScheduleDetails {
   const { id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt } =
     schedule
   const planned = recent.find(({ state }) => state === 'planned')

@@ -1,32 +1,32 @@
 import type { RecordEntry } from '@tradeops/contract/market/record'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { formatCentralStamp } from '@tradeops/domain/time/central-time'
-import type { Cell, ExportTable } from './export-table.ts'
+import type { ExportCell, ExportTable } from './history-table.ts'
 
-const stamp = (at: string | null): Cell => (at === null ? null : formatCentralStamp(Date.parse(at)))
+const stamp = (at: string | null): ExportCell => (at === null ? null : formatCentralStamp(Date.parse(at)))
 
-const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledger: DataOrigin) => Cell])[] = [
-  ['Ledger', (_entry, ledger) => ledger],
-  ['Type', ({ type }) => type],
-  ['Rule', ({ rule }) => rule],
-  ['Zone', ({ zone }) => zone ?? 'grid'],
-  ['Level', ({ level }) => level],
-  ['At (CT)', ({ at }) => stamp(at)],
-  ['What counts as true', ({ claim }) => claim],
-  ['Stated chance', ({ probability }) => probability],
-  ['Time is over (CT)', ({ horizonEndsAt }) => stamp(horizonEndsAt)],
-  ['Ended (CT)', ({ endedAt }) => stamp(endedAt)],
-  ['Outcome', ({ outcome }) => outcome],
-  ['Reason', ({ reason }) => reason],
-  ['Lead (min)', ({ leadMinutes }) => leadMinutes],
-  ['Value', ({ value }) => value],
-  ['Unit', ({ unit }) => unit],
-  ['Brief', ({ briefId }) => briefId],
+const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledger: DataOrigin) => ExportCell])[] = [
+['Ledger', (_entry, ledger) => ledger],
+['Type', ({ type }) => type],
+['Rule', ({ rule }) => rule],
+['Zone', ({ zone }) => zone ?? 'grid'],
+['Level', ({ level }) => level],
+['At (CT)', ({ at }) => stamp(at)],
+['What counts as true', ({ claim }) => claim],
+['Stated chance', ({ probability }) => probability],
+['Time is over (CT)', ({ horizonEndsAt }) => stamp(horizonEndsAt)],
+['Ended (CT)', ({ endedAt }) => stamp(endedAt)],
+['Outcome', ({ outcome }) => outcome],
+['Reason', ({ reason }) => reason],
+['Lead (min)', ({ leadMinutes }) => leadMinutes],
+['Value', ({ value }) => value],
+['Unit', ({ unit }) => unit],
+['Brief', ({ briefId }) => briefId],
 ]
-export const recordTable = (ledger: DataOrigin, batches: AsyncIterable<RecordEntry[]>): ExportTable => ({
-  title: `Record ${ledger}`,
-  heads: COLUMNS.map(([head]) => head),
-  batches: (async function* () {
-    for await (const batch of batches) yield batch.map((entry) => COLUMNS.map(([, cell]) => cell(entry, ledger)))
-  })(),
+export const buildRecordTable = (ledger: DataOrigin, batches: AsyncIterable<RecordEntry[]>): ExportTable => ({
+title: `Record ${ledger}`,
+heads: COLUMNS.map(([head]) => head),
+batches: (async function* () {
+for await (const batch of batches) yield batch.map((entry) => COLUMNS.map(([, cell]) => cell(entry, ledger)))
+})(),
 })

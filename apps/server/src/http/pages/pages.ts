@@ -7,18 +7,18 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatStampCt } from '@tradeops/domain/present/market-time'
 import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SharedBrief, SharedBriefs } from '../../flows/shares/shared-briefs.ts'
-import { answerRefusal } from '../errors.ts'
+import type { SharedBrief, SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
+import { sendRefusal } from '../errors.ts'
 import { addLinkPreview, type LinkPreview } from './link-preview.ts'
-import { ROBOTS } from './robots.ts'
-import { WORKER_POLICY } from './security-headers.ts'
+import { ROBOTS_TXT } from './robots.ts'
+import { WORKER_CONTENT_POLICY } from './security-headers.ts'
 
 export type PagesNeeds = {
   webDirectory: string
   publicBaseUrl: string
   production: boolean
   /** Null if sharing is off. */
-  shared: Pick<SharedBriefs, 'read'> | null
+  shared: Pick<SharedBriefCache, 'read'> | null
 }
 
 const CARD = '/social-card.png'
@@ -93,14 +93,14 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_CONTENT_POLICY })
       .send(worker),
   )
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS))
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS_TXT))
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (request.url.startsWith('/api/') || !wantsPage) return answerRefusal(reply, new Refusal('not_found'))
+    if (request.url.startsWith('/api/') || !wantsPage) return sendRefusal(reply, new Refusal('not_found'))
     return sendPage(reply, 404, unknown)
   })
 }

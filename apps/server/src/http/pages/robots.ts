@@ -15,7 +15,7 @@ const PRIVATE = [
   PAGE_PATHS.shares,
 ]
 
-export const ROBOTS = [
+export const ROBOTS_TXT = [
   ...PREVIEWERS.map((name) => `User-agent: ${name}`),
   'Allow: /',
   'Disallow: /api/',

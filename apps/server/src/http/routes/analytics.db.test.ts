@@ -4,7 +4,7 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sharedTrialWorld, type TrialWorld, trialWorld } from '../../../test/trial/trial-world.ts'
-import { analyticsEventStore } from '../../store/leads/analytics-events.ts'
+import { createAnalyticsEventStore } from '../../store/leads/analytics-events.ts'
 
 let world: TrialWorld
 const lines: string[] = []
@@ -158,7 +158,7 @@ test('events are deleted after ninety days, in batches, and not a day earlier', 
     [clock.now().toISOString()],
   )
   const forgetAt = (moment: number) =>
-    analyticsEventStore(database.db).forgetBefore(new Date(moment - ANALYTICS_KEPT_MS))
+    createAnalyticsEventStore(database.db).forgetBefore(new Date(moment - ANALYTICS_KEPT_MS))
   await forgetAt(clock.now().getTime() + ANALYTICS_KEPT_MS)
   expect((await world.rows('select count(*)::int as count from analytics_events'))[0]).toEqual({ count: 10_050 })
   await forgetAt(clock.now().getTime() + ANALYTICS_KEPT_MS + 1)

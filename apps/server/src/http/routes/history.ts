@@ -18,25 +18,25 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { explainSpanFault, explainUnknownSeries } from '@tradeops/domain/present/history-words'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ExportRow, ExportSelection } from '../../flows/history/export-rows.ts'
+import type { HistoryExportRow, HistoryExportSelection } from '../../flows/history/export-history-rows.ts'
 import type { HistorySelection } from '../../flows/history/read-history.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
-import type { Session } from '../auth/session.ts'
-import { type ExportTable, exportName, exportTable } from '../export/export-table.ts'
+import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { buildHistoryTable, type ExportTable, nameHistoryExport } from '../export/history-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { writeJson } from '../export/write-json.ts'
 import { writeXlsx } from '../export/write-xlsx.ts'
-import { zoneFrom } from './briefs.ts'
+import { parseZone } from './briefs.ts'
 
 export type HistoryRoutesNeeds = {
-  session: Pick<Session, 'requireReader'>
+  session: Pick<RequestAuthenticator, 'requireReader'>
   /** Counts the call toward the user's rate limit; throws a refusal above it. */
   takeTurn(kind: 'series' | 'export', userId: string): Promise<void>
   clock: { now(): Date }
   origin: DataOrigin
   firstAtMs(zone: Zone, names: readonly HistorySeries[]): Promise<number | null>
   read(question: HistorySelection): Promise<Omit<SeriesAnswer, 'firstAt'>>
-  rows(question: ExportSelection): AsyncIterable<ExportRow[]>
+  rows(question: HistoryExportSelection): AsyncIterable<HistoryExportRow[]>
 }
 
 const gzip = promisify(gzipWithCallback)
@@ -66,7 +66,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
   const userOf = authenticateRoutes(app, session.requireReader)
 
   async function parseQuery({ zone: zoneName, series, from, to }: SpanQuery): Promise<ParsedQuery> {
-    const zone = zoneFrom(zoneName)
+    const zone = parseZone(zoneName)
     const requested = [...new Set((series ?? '').split(',').filter((name) => name !== ''))]
     const known = requested.filter(isHistorySeries)
     const names: HistorySeries[] = known.length > 0 ? known : ['lmp']
@@ -130,9 +130,9 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       await takeTurn('export', userOf(request).id)
       const facts = { zone, origin, names, fromMs, toMs }
       const { type, write } = WRITERS[request.query.format]
-      const name = `${exportName(facts)}.${request.query.format}`
+      const name = `${nameHistoryExport(facts)}.${request.query.format}`
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
-      return sendContent(reply, write(exportTable(facts, rows({ zone, names, fromMs, toMs }))))
+      return sendContent(reply, write(buildHistoryTable(facts, rows({ zone, names, fromMs, toMs }))))
     },
   )
 }

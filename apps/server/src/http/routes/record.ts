@@ -5,12 +5,12 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import { RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/registry'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { RecordReading } from '../../flows/record/read-record.ts'
-import { cursorFrom } from '../../flows/record/record-entry.ts'
-import { recordTable } from '../export/record-table.ts'
+import type { RecordReader } from '../../flows/record/read-record.ts'
+import { parseRecordCursor } from '../../flows/record/record-entry.ts'
+import { buildRecordTable } from '../export/record-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 
-export type RecordRoutesNeeds = { reading: RecordReading; forecastMisses(): Promise<ForecastMissesAnswer> }
+export type RecordRoutesNeeds = { reading: RecordReader; forecastMisses(): Promise<ForecastMissesAnswer> }
 
 function ruleFrom(name: string | undefined): RuleKind | null {
   if (name === undefined || name === '') return null
@@ -23,7 +23,7 @@ function ruleFrom(name: string | undefined): RuleKind | null {
 }
 
 function cursorOf(text: string | undefined) {
-  const cursor = text === undefined ? null : cursorFrom(text)
+  const cursor = text === undefined ? null : parseRecordCursor(text)
   if (text !== undefined && cursor === null)
     throw new Refusal('invalid_input', { fields: { cursor: 'Use the `next` value of the previous page unchanged.' } })
   return cursor
@@ -69,7 +69,7 @@ export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app
       const ledger = query.ledger ?? reading.origin
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="record-${ledger}.csv"`)
-      return sendFile(reply, Readable.from(writeCsv(recordTable(ledger, reading.all(ledger)))))
+      return sendFile(reply, Readable.from(writeCsv(buildRecordTable(ledger, reading.all(ledger)))))
     },
   )
 

@@ -18,11 +18,11 @@ import { EMITTERS } from '@tradeops/sandbox/wire/registry'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { factsOf, parseText } from '../../../test/recorded-payloads.ts'
-import { documentNamed, PRICE_ARCHIVES } from '../registry.ts'
+import { findDocument, PRICE_ARCHIVES } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 import { readPriceArchive } from './price-archive.ts'
 
-const parseOf = (name: string) => documentNamed(name)!.parse
+const parseOf = (name: string) => findDocument(name)!.parse
 
 const market = createMarket({ seed: 7, scenario: 'calm' })
 
@@ -35,7 +35,7 @@ const INSTANTS = [
   ['the minutes after midnight', '2026-09-26T05:03:30Z'],
 ] as const
 
-const pages = EMITTERS.flatMap((emitter) => ('text' in emitter && documentNamed(emitter.name) ? [emitter] : []))
+const pages = EMITTERS.flatMap((emitter) => ('text' in emitter && findDocument(emitter.name) ? [emitter] : []))
 
 /** The value of the simulated market for a reading; null for forecasts, which differ by vintage. */
 function truth({ series, point, at }: Reading): number | null {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { knownClients } from '../schema/accounts.ts'
 
-export function knownClientStore(db: Database) {
+export function createKnownClientStore(db: Database) {
   return {
     async remember(userId: string, client: string, now: Date): Promise<void> {
       await db

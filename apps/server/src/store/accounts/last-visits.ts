@@ -4,7 +4,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { lastVisits } from '../schema/accounts.ts'
 
-export function lastVisitStore(db: Database) {
+export function createLastVisitStore(db: Database) {
   return {
     async lock(userId: string, zone: Zone): Promise<LastSeenBriefs | null> {
       const own = and(eq(lastVisits.userId, userId), eq(lastVisits.zone, zone))

@@ -2,9 +2,9 @@ import { MAX_SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sessions, users } from '../schema/accounts.ts'
-import { SIGNED_IN_USER } from './accounts.ts'
+import { SIGNED_IN_USER_COLUMNS } from './accounts.ts'
 
-export function sessionStore(db: Database) {
+export function createSessionStore(db: Database) {
   return {
     /** Ends the oldest sessions beyond the limit. The account's row must be locked. */
     async open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export function sessionStore(db: Database) {
 
     async find(tokenHash: string, seenAfter: Date, openedAfter: Date) {
       const [found] = await db
-        .select({ ...SIGNED_IN_USER, lastSeenAt: sessions.lastSeenAt })
+        .select({ ...SIGNED_IN_USER_COLUMNS, lastSeenAt: sessions.lastSeenAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(

@@ -7,20 +7,20 @@ import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
-import { readStored } from '../database/read-stored.ts'
+import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
+import { readStored } from '../database/stored-json.ts'
 import { StoredZoneState } from './engine-state.ts'
 
 const FROM = Date.parse('2026-07-15T20:00:00Z')
 const HOUR = 3_600_000
 
 /** The states of an evening with much to say, as the engine writes them. */
-function simulatedStates(): ZoneState[] {
+function simulatedStates(): ZoneEngineState[] {
   const market = createMarket({ seed: 7, scenario: 'heat-dome' })
   const [start, end] = [new Date(FROM - 5 * 24 * HOUR), new Date(FROM + 6 * HOUR)]
   const columns = simulateMarketWindow(market, start, end, start)
   return ZONES.flatMap((zone) => {
-    let state: ZoneState | null = null
+    let state: ZoneEngineState | null = null
     return market.scedRunTimes(new Date(FROM), new Date(FROM + 5 * HOUR)).map((run) => {
       const now = new Date(run.getTime() + 65_000)
       const window = { ...columns, asOfMs: now.getTime() }

@@ -3,7 +3,7 @@ import type { OpenCalls } from '@tradeops/domain/record/open-calls'
 import { LEVELS } from '@tradeops/domain/rules/level'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { z } from 'zod'
-import type { ZoneState } from '../../flows/briefs/make-briefs.ts'
+import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 
 // Keys are in the order in which the engine writes them: parts of a state reach the next brief, and a replay compares bytes.
 
@@ -42,7 +42,7 @@ const Figure = z.object({
   threshold: number.nullable(),
 })
 
-export const Figures = z.array(Figure)
+export const StoredFigures = z.array(Figure)
 
 const CallRecord = z.object({
   ledger: z.enum(['live', 'simulated', 'archive']),
@@ -66,7 +66,7 @@ const ShownItem = z.object({
   since: text,
   updated: text,
   held: flag,
-  evidence: Figures,
+  evidence: StoredFigures,
 })
 
 const Watched = z.object({ value: number, at: text })
@@ -130,7 +130,7 @@ const Calls = z
   .transform((calls) => calls as OpenCalls)
 
 /** The engine's memory of a zone. What later releases added is optional. */
-export const StoredZoneState: z.ZodType<ZoneState> = z.object({
+export const StoredZoneState: z.ZodType<ZoneEngineState> = z.object({
   version: z.literal(1),
   atMs: number,
   breakout: z.object({ active: flag, calmRuns: number }),

@@ -4,31 +4,31 @@ import type { Database } from '../database/client.ts'
 import { ingestTerms } from '../schema/leadership.ts'
 
 /** Runs a write of the leader, or refuses it. The work must use the database it is given. */
-export type Write = <T>(work: (db: Database) => Promise<T>) => Promise<T>
+export type LeaderWrite = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
 /** Another process has become leader: this one must stop writing. */
 export class LeadershipLost extends Error {
-  constructor(term: number) {
-    super(`another process has begun a newer term than ${term}`)
-  }
+constructor(term: number) {
+super(`another process has begun a newer term than ${term}`)
+}
 }
 
 /** No fencing needed: the embedded database has one process. */
-export const unfenced =
-  (db: Database): Write =>
-  (work) =>
-    work(db)
+export const createUnfencedWrite =
+(db: Database): LeaderWrite =>
+(work) =>
+work(db)
 
 /**
- * A process that was paused does not know for how long, so it cannot know whether it still leads. The term is read in the
- * transaction that writes and stays locked until its end; the next leader waits for that lock.
- */
-export const fencedWrite =
-  (db: Database, origin: DataOrigin, term: number): Write =>
-  (work) =>
-    db.transaction(async (tx) => {
-      const ofOrigin = eq(ingestTerms.origin, origin)
-      const [row] = await tx.select({ term: ingestTerms.term }).from(ingestTerms).where(ofOrigin).for('share')
-      if (row?.term !== term) throw new LeadershipLost(term)
-      return work(tx)
-    })
+* A process that was paused does not know for how long, so it cannot know whether it still leads. The term is read in the
+* transaction that writes and stays locked until its end; the next leader waits for that lock.
+*/
+export const createFencedWrite =
+(db: Database, origin: DataOrigin, term: number): LeaderWrite =>
+(work) =>
+db.transaction(async (tx) => {
+const ofOrigin = eq(ingestTerms.origin, origin)
+const [row] = await tx.select({ term: ingestTerms.term }).from(ingestTerms).where(ofOrigin).for('share')
+if (row?.term !== term) throw new LeadershipLost(term)
+return work(tx)
+})

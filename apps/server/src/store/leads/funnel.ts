@@ -7,7 +7,7 @@ import { queryRows } from '../database/query-rows.ts'
 type Counted = { modalType: string | null; count: number }
 
 /** A visitor is a browser tab from its opening to its closing: nothing links two visits. */
-export function funnelStore(db: Database) {
+export function createFunnelStore(db: Database) {
   const one = async (statement: SQL) => (await queryRows<{ count: number }>(db, statement))[0]!.count
   const byModal = async (statement: SQL) =>
     new Map((await queryRows<Counted>(db, statement)).map(({ modalType, count }) => [modalType, count]))

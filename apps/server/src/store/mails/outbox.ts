@@ -2,14 +2,14 @@ import { BRIEF_NOW_MAIL_KIND } from '@tradeops/domain/account/account-mail'
 import { MAIL_HAND_OVER_LEASE_MS, type MailSettlement } from '@tradeops/domain/account/settle-mail'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { OutboxMail } from '../../flows/mails/draft-mail.ts'
-import type { OwedMails } from '../../flows/status/operating-load.ts'
+import type { UnsentMails } from '../../flows/status/product-status.ts'
 import type { Database } from '../database/client.ts'
 import { outboxMails } from '../schema/mail.ts'
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** `enqueue` puts the sending on the job queue inside the same transaction as the row. */
-export function outboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
+export function createOutboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
     async add(kind: OutboxMail['kind'], address: string, now: Date, userId: string | null = null): Promise<void> {
       const [added] = await db
@@ -110,7 +110,7 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       return rows.map(({ id }) => id)
     },
 
-    async owed(now: Date): Promise<OwedMails> {
+    async owed(now: Date): Promise<UnsentMails> {
       const [owed] = await db
         .select({
           count: sql<number>`count(*)::int`,

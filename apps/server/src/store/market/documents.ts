@@ -2,10 +2,10 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { DocumentRecord } from '../../flows/market/ingest-document.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { documents } from '../schema/market.ts'
 
-export function documentStore(db: Database, write: Write = unfenced(db)) {
+export function createDocumentStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
     /** Stores a fetched document once per content and returns its number. */
     async record({ fetchedAt, ...record }: DocumentRecord): Promise<number> {

@@ -1,12 +1,12 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { sourceHealth } from '../schema/market.ts'
 
 export type SourceHealthRow = typeof sourceHealth.$inferSelect
 
-export function sourceHealthStore(db: Database, write: Write = unfenced(db)) {
+export function createSourceHealthStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
     async save(row: SourceHealthRow): Promise<void> {
       const { origin, source } = sourceHealth

@@ -1,30 +1,30 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, eq } from 'drizzle-orm'
-import type { SourceWait } from '../../flows/market/source-wait.ts'
+import type { SourceWait } from '../../flows/market/source-health.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { sourceWaits } from '../schema/market.ts'
 
-export function sourceWaitStore(db: Database, origin: DataOrigin, write: Write = unfenced(db)) {
-  return {
-    async all(): Promise<SourceWait[]> {
-      const rows = await db.select().from(sourceWaits).where(eq(sourceWaits.origin, origin))
-      return rows.map(({ origin: _, ...wait }) => wait)
-    },
+export function createSourceWaitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
+return {
+async all(): Promise<SourceWait[]> {
+const rows = await db.select().from(sourceWaits).where(eq(sourceWaits.origin, origin))
+return rows.map(({ origin: _, ...wait }) => wait)
+},
 
-    /** A source that can be polled has no row. */
-    async save(wait: SourceWait): Promise<void> {
-      const named = and(eq(sourceWaits.origin, origin), eq(sourceWaits.source, wait.source))
-      if (!wait.heldUntil && !wait.openUntil) await write((tx) => tx.delete(sourceWaits).where(named))
-      else {
-        const target = [sourceWaits.origin, sourceWaits.source]
-        await write((tx) =>
-          tx
-            .insert(sourceWaits)
-            .values({ origin, ...wait })
-            .onConflictDoUpdate({ target, set: wait }),
-        )
-      }
-    },
-  }
+/** A source that can be polled has no row. */
+async save(wait: SourceWait): Promise<void> {
+const named = and(eq(sourceWaits.origin, origin), eq(sourceWaits.source, wait.source))
+if (!wait.heldUntil && !wait.openUntil) await write((tx) => tx.delete(sourceWaits).where(named))
+else {
+const target = [sourceWaits.origin, sourceWaits.source]
+await write((tx) =>
+tx
+.insert(sourceWaits)
+.values({ origin, ...wait })
+.onConflictDoUpdate({ target, set: wait }),
+)
+}
+},
+}
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { type SaveOutlookErrorsNeeds, saveOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { outlookErrorStore } from './outlook-errors.ts'
+import { createOutlookErrorStore } from './outlook-errors.ts'
 
 const MIDNIGHT = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => database.query('truncate outlook_errors'))
 afterAll(() => database.close())
 
-const store = () => outlookErrorStore(database.db, 'simulated')
+const store = () => createOutlookErrorStore(database.db, 'simulated')
 
 const column = (days: number, stepMs: number, priceAt: (atMs: number) => number): Observation[] => {
   const fromMs = MIDNIGHT - days * DAY_MS
@@ -68,7 +68,7 @@ test('a brief uses what was stored before it was made, even when more is stored 
   await remember(new Date(NOON.getTime() + DAY_MS))
   expect(await store().at(NOON)).toEqual(then)
   expect(await seen(new Date(NOON.getTime() + DAY_MS))).toBeGreaterThan(then.HOUSTON[1].error.length)
-  expect((await outlookErrorStore(database.db, 'live').at(NOON)).HOUSTON[1].error.length).toBe(
+  expect((await createOutlookErrorStore(database.db, 'live').at(NOON)).HOUSTON[1].error.length).toBe(
     listPriorErrors(1).length,
   )
 })

@@ -11,9 +11,9 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { fitMonthlyChances } from '../../flows/outlook/fit-monthly-chances.ts'
 import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { chanceFitStore } from './learned-fits.ts'
-import { learnedOutlookStore } from './learned-outlook.ts'
-import { outlookLedgerStore } from './outlook-ledger.ts'
+import { createChanceFitStore } from './learned-fits.ts'
+import { createLearnedOutlookStore } from './learned-outlook.ts'
+import { createOutlookLedgerStore } from './outlook-ledger.ts'
 
 /** Briefs of one day, the fourteenth, and prices of the days around it. */
 const DAY = centralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => database.query('truncate outlook_ledger, learned_fits'))
 afterAll(() => database.close())
 
-const store = () => outlookLedgerStore(database.db, 'simulated')
+const store = () => createOutlookLedgerStore(database.db, 'simulated')
 
 const column = (stepMs: number, value: number): Observation[] =>
   Array.from({ length: (70 * DAY_MS) / stepMs }, (_, place) => {
@@ -65,10 +65,10 @@ const score = (now = AFTER, version?: string) =>
       briefs: {
         asOf: async (zone, at) =>
           zone === 'WEST' && at.getTime() >= DAY && at.getTime() < DAY + DAY_MS
-            ? { body: Buffer.from(at.toISOString()) }
+            ? { id: at.toISOString(), body: Buffer.of() }
             : null,
       },
-      read: (body) => briefAt(new Date(Buffer.from(body).toString()), version),
+      readBrief: ({ id }) => briefAt(new Date(id), version),
     },
     now,
   )
@@ -97,7 +97,7 @@ test('the record compares stated prices with what was paid, the baselines and th
   expect(first?.against?.dayAhead).toBeCloseTo(0, 9)
   expect(second?.lookAhead).toBeNull()
   expect(await store().outlookRecord('2026-07-15')).toEqual([])
-  expect(await outlookLedgerStore(database.db, 'live').outlookRecord('2026-07-14')).toEqual([])
+  expect(await createOutlookLedgerStore(database.db, 'live').outlookRecord('2026-07-14')).toEqual([])
 })
 
 test('hours stated with other constants are not part of the record', async () => {
@@ -115,7 +115,7 @@ test('probabilities are stored unfitted, with their outcome', async () => {
 })
 
 test('a month begins with a fit of all days before it once they are a year, and earlier briefs keep theirs', async () => {
-  const fits = chanceFitStore(database.db, 'simulated')
+  const fits = createChanceFitStore(database.db, 'simulated')
   const fit = (now: string) => fitMonthlyChances({ ledger: store(), fits }, new Date(now))
   await score()
   const copied = (days: number) =>
@@ -132,12 +132,12 @@ test('a month begins with a fit of all days before it once they are a year, and 
   expect(await fit('2026-07-31T06:00:00Z')).toBe('too few days')
   expect(await fit('2026-08-01T06:00:00Z')).toBe('fitted')
   expect(await fit('2026-09-01T04:59:00Z')).toBe('already fitted')
-  const learned = learnedOutlookStore(database.db, 'simulated')
+  const learned = createLearnedOutlookStore(database.db, 'simulated')
   const fittedAt = async (now: string) => calibrateChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
   expect(await fittedAt('2026-08-01T05:59:59Z')).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.034))
   // In this ledger the event never happened.
   expect(await fittedAt('2026-08-01T06:00:00Z')).toBeLessThan(0.001)
-  expect((await learnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
+  expect((await createLearnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
 })
 
 test.each([

@@ -7,17 +7,18 @@ const PUBLISHED = /(?:cdr|rpt)\.\d{8}\.(?:\d{16}\.)?(\d{4})(\d{2})(\d{2})\.(\d{2
 const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
 
 /** In a repeated hour, the name marks the second pass: it contains `xhr`, or its content is later than the publication. */
-export function publicationInstant(wall: WallClock, name: string): ResolvedInstant {
+export function resolvePublicationInstant(wall: WallClock, name: string): ResolvedInstant {
   const [, day, clock] = CONTENT.exec(name) ?? []
   const sameDay = day === `${wall.year}${twoDigits(wall.month)}${twoDigits(wall.day)}`
-  const contentIsLater = sameDay && clock !== undefined && clock > `${twoDigits(wall.hour)}${twoDigits(wall.minute)}`
+  const contentIsLater =
+    sameDay && clock !== undefined && clock > `${twoDigits(wall.hour)}${twoDigits(wall.minute)}`
   const marked = instantFromCentral(wall, contentIsLater || /xhr/i.test(name))
   return !marked.ok && marked.fault === 'not_repeated' ? instantFromCentral(wall, false) : marked
 }
-export function publishedAtInName(name: string): Date | null {
+export function readPublicationTimeInName(name: string): Date | null {
   const digits = PUBLISHED.exec(name)?.slice(1).map(Number)
   if (!digits) return null
   const [year, month, day, hour, minute, second] = digits as [number, number, number, number, number, number]
-  const resolved = publicationInstant({ year, month, day, hour, minute, second }, name)
+  const resolved = resolvePublicationInstant({ year, month, day, hour, minute, second }, name)
   return resolved.ok && isMarketInstant(resolved.at) ? resolved.at : null
 }
