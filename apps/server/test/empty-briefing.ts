@@ -7,26 +7,26 @@ import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import { readStoredBrief } from '../src/wiring/wire-briefs.ts'
 
 const NOTHING_READ = createMarketWindow({
-origin: 'simulated',
-asOfMs: Date.parse('2026-07-15T22:36:00Z'),
-observations: new Map(),
-vintages: new Map(),
+  origin: 'simulated',
+  asOfMs: Date.parse('2026-07-15T22:36:00Z'),
+  observations: new Map(),
+  vintages: new Map(),
 })
 
 /** The briefs of a server that has made none yet. */
 export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof createLatestBriefs> } {
-const board = createLatestBriefs()
-const hub = createLiveHub()
-board.subscribe(hub.publish)
-return {
-board,
-hub,
-briefs: { history: async () => [], byId: async () => null, runAtOf: async () => null },
-readBrief: readStoredBrief,
-unpack: unpackBrief,
-pack: packBrief,
-sources: async () => [],
-lastKnown: () => [],
-boardNow: () => composeBoard(NOTHING_READ, new Date(NOTHING_READ.asOfMs), () => null),
-}
+  const board = createLatestBriefs()
+  const hub = createLiveHub()
+  board.subscribe(hub.publish)
+  return {
+    board,
+    hub,
+    briefs: { history: async () => [], byId: async () => null, runAtOf: async () => null },
+    readBrief: readStoredBrief,
+    unpack: unpackBrief,
+    pack: packBrief,
+    sources: async () => [],
+    lastKnown: () => [],
+    boardNow: () => composeBoard(NOTHING_READ, new Date(NOTHING_READ.asOfMs), () => null),
+  }
 }

@@ -24,11 +24,11 @@ const readings = await storeSimulatedHistory(database, FROM, NOW)
 
 const user = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: NOW }
 const history = wireHistory({
-db: database.db,
-origin: 'simulated',
-clock: { now: () => NOW },
-session: createRequestAuthenticator(async (id) => ({ ...user, id })),
-briefs: { levels: async () => [] },
+  db: database.db,
+  origin: 'simulated',
+  clock: { now: () => NOW },
+  session: createRequestAuthenticator(async (id) => ({ ...user, id })),
+  briefs: { levels: async () => [] },
 })
 const unlimited = { ...history, takeTurn: async () => {} }
 const readsPerClient = { times: 1e9, perMs: 1_000 }
@@ -41,50 +41,50 @@ const request = (path: string) => fetch(`${address}${path}`, { headers: { author
 let [longestMs, maxPoints] = [0, 0]
 const chartP95Ms: Record<string, number> = {}
 for (const days of SPANS_DAYS) {
-const timesMs: number[] = []
-for (let index = 0; index < REQUESTS; index++) {
-const zone = ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'][index % 4]
-const startedAt = performance.now()
-const answer = await request(
-`/api/series?zone=${zone}&series=lmp,da,usual,load,netload,wind,solar&points=2000&${spanOf(days)}`,
-)
-const { series } = (await answer.json()) as { series: { at: number[] }[] }
-timesMs.push(performance.now() - startedAt)
-maxPoints = Math.max(maxPoints, ...series.map(({ at }) => at.length))
-}
-timesMs.sort((one, other) => one - other)
-chartP95Ms[days < 1 ? `${24 * days} h` : `${days} d`] = timesMs[Math.floor(0.95 * REQUESTS)]!
-longestMs = Math.max(longestMs, timesMs.at(-1)!)
+  const timesMs: number[] = []
+  for (let index = 0; index < REQUESTS; index++) {
+    const zone = ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'][index % 4]
+    const startedAt = performance.now()
+    const answer = await request(
+      `/api/series?zone=${zone}&series=lmp,da,usual,load,netload,wind,solar&points=2000&${spanOf(days)}`,
+    )
+    const { series } = (await answer.json()) as { series: { at: number[] }[] }
+    timesMs.push(performance.now() - startedAt)
+    maxPoints = Math.max(maxPoints, ...series.map(({ at }) => at.length))
+  }
+  timesMs.sort((one, other) => one - other)
+  chartP95Ms[days < 1 ? `${24 * days} h` : `${days} d`] = timesMs[Math.floor(0.95 * REQUESTS)]!
+  longestMs = Math.max(longestMs, timesMs.at(-1)!)
 }
 
 /** Downloads a year as a file, discards it, and measures how far memory rose. */
 async function measureExport(format: string): Promise<{ seconds: number; bytes: number; extraMb: number }> {
-global.gc?.()
-const idle = process.memoryUsage().rss
-let maxBytes = idle
-const watch = setInterval(() => {
-maxBytes = Math.max(maxBytes, process.memoryUsage().rss)
-}, 20)
-const startedAt = performance.now()
-const answer = await request(`/api/export?format=${format}&zone=HOUSTON&series=lmp&${spanOf(365)}`)
-let bytes = 0
-for await (const piece of answer.body!) bytes += (piece as Uint8Array).length
-clearInterval(watch)
-return { seconds: (performance.now() - startedAt) / 1000, bytes, extraMb: (maxBytes - idle) / MB }
+  global.gc?.()
+  const idle = process.memoryUsage().rss
+  let maxBytes = idle
+  const watch = setInterval(() => {
+    maxBytes = Math.max(maxBytes, process.memoryUsage().rss)
+  }, 20)
+  const startedAt = performance.now()
+  const answer = await request(`/api/export?format=${format}&zone=HOUSTON&series=lmp&${spanOf(365)}`)
+  let bytes = 0
+  for await (const piece of answer.body!) bytes += (piece as Uint8Array).length
+  clearInterval(watch)
+  return { seconds: (performance.now() - startedAt) / 1000, bytes, extraMb: (maxBytes - idle) / MB }
 }
 const csv = await measureExport('csv')
 const xlsx = await measureExport('xlsx')
 
 console.error(JSON.stringify({ readings, csv, xlsx }))
 console.log(
-JSON.stringify({
-...chartP95Ms,
-longestMs,
-maxPoints,
-csvS: csv.seconds,
-xlsxS: xlsx.seconds,
-extraMb: Math.max(csv.extraMb, xlsx.extraMb),
-}),
+  JSON.stringify({
+    ...chartP95Ms,
+    longestMs,
+    maxPoints,
+    csvS: csv.seconds,
+    xlsxS: xlsx.seconds,
+    extraMb: Math.max(csv.extraMb, xlsx.extraMb),
+  }),
 )
 await app.close()
 await database.close()

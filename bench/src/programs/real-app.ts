@@ -15,38 +15,38 @@ const hub = createLiveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
 const never = (): never => {
-throw new Error('No user is signed in here.')
+  throw new Error('No user is signed in here.')
 }
 const shares = {
-session: { requireUser: never },
-takeTurn: never,
-urlOf: never,
-shares: { list: never, share: never, revoke: never },
-shared: createSharedBriefCache({
-shares: { find: async () => ({ sha256: 'bench', body: SAMPLE_SHARED_BRIEF.gzip }), isActive: async () => true },
-tokens: { issue: (id) => id, read: (token) => token },
-readShared: ({ body }) => JSON.parse(Buffer.from(unpackBrief(body)).toString()),
-unpack: unpackBrief,
-nowMs: () => performance.now(),
-}),
+  session: { requireUser: never },
+  takeTurn: never,
+  urlOf: never,
+  shares: { list: never, share: never, revoke: never },
+  shared: createSharedBriefCache({
+    shares: { find: async () => ({ sha256: 'bench', body: SAMPLE_SHARED_BRIEF.gzip }), isActive: async () => true },
+    tokens: { issue: (id) => id, read: (token) => token },
+    readShared: ({ body }) => JSON.parse(Buffer.from(unpackBrief(body)).toString()),
+    unpack: unpackBrief,
+    nowMs: () => performance.now(),
+  }),
 }
 
 // All readers share one address here.
 const readsPerClient = { times: 1e9, perMs: 1_000 }
 const app = await buildApp({
-...plainNeeds(),
-readsPerClient,
-briefing: { ...plainNeeds().briefing, board, hub },
-shares,
+  ...plainNeeds(),
+  readsPerClient,
+  briefing: { ...plainNeeds().briefing, board, hub },
+  shares,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 console.log((app.server.address() as AddressInfo).port)
 
 let runs = 0
 createInterface({ input: process.stdin }).on('line', (line) => {
-const [word, bytes = '500'] = line.split(' ')
-if (word === 'memory') return console.log(`memory ${process.memoryUsage().rss} readers ${hub.count()}`)
-runs += 1
-const text = JSON.stringify({ sentAt: Date.now(), filler: 'x'.repeat(Number(bytes)) })
-board.post({ ...SAMPLE_BRIEF, runAt: new Date(SAMPLE_BRIEF.runAt.getTime() + runs * 1000), ...packBrief(text) })
+  const [word, bytes = '500'] = line.split(' ')
+  if (word === 'memory') return console.log(`memory ${process.memoryUsage().rss} readers ${hub.count()}`)
+  runs += 1
+  const text = JSON.stringify({ sentAt: Date.now(), filler: 'x'.repeat(Number(bytes)) })
+  board.post({ ...SAMPLE_BRIEF, runAt: new Date(SAMPLE_BRIEF.runAt.getTime() + runs * 1000), ...packBrief(text) })
 })

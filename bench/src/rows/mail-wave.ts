@@ -17,53 +17,59 @@ const API_LIMIT_MS = 200
 const REQUEST_EVERY_MS = 50
 
 async function readCounts(sink: ServerProcess): Promise<{ mails: number; readers: number }> {
-sink.process.stdin!.write('count~\n')
-const [line] = (await once(sink.process.stdout!, 'data')) as [Buffer]
-const [mails = 0, readers = 0] = line.toString().trim().split(' ').map(Number)
-return { mails, readers }
+  sink.process.stdin!.write('count~\n')
+  const [line] = (await once(sink.process.stdout!, 'data')) as [Buffer]
+  const [mails = 0, readers = 0] = line.toString().trim().split(' ').map(Number)
+  return { mails, readers }
 }
 
 /** The time a reader waits during the wave: the preferences page makes three database queries. */
 async function requestPreferences(port: number): Promise<number> {
-const startedAt = performance.now()
-const headers = { authorization: `Bearer ${randomUUID()}` }
-const answer = await fetch(`http://127.0.0.1:${port}/api/user/preferences`, { headers })
-await answer.arrayBuffer()
-if (!answer.ok) throw new Error(`the API answered ${answer.status} during the wave`)
-return performance.now() - startedAt
+  const startedAt = performance.now()
+  const headers = { authorization: `Bearer ${randomUUID()}` }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/user/preferences`, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`the API answered ${answer.status} during the wave`)
+  return performance.now() - startedAt
 }
 
 export const mailWave: BenchmarkRow = {
-name: 'mail wave: 10,000 daily briefs due in one minute',
-bar: `all handed over in < ${LIMIT_S / 60} min, none twice, API p95 < ${API_LIMIT_MS} ms meanwhile`,
-async measure() {
-const directory = mkdtempSync(join(tmpdir(), 'tradeops-wave-'))
-const binaries = findPostgres()
-const cluster = binaries ? await startCluster(binaries) : null
-const sink = await startServerProgram('mail-sink')
-const databaseUrl = cluster ? cluster.url('postgres') : ''
-const smtpUrl = `smtp://127.0.0.1:${sink.port}`
-const server = await startServerProgram('mailing', [MIGRATIONS_FOLDER, databaseUrl, directory, smtpUrl, String(MAILS)])
-const timesMs: number[] = []
-const startedAt = performance.now()
-const seconds = () => (performance.now() - startedAt) / 1000
-try {
-let sent = await readCounts(sink)
-for (let count = 0; sent.mails < MAILS && seconds() < LIMIT_S + 30; count += 1) {
-timesMs.push(await requestPreferences(server.port))
-await pause(REQUEST_EVERY_MS)
-if (count % 10 === 0) sent = await readCounts(sink)
-}
-const tookS = seconds()
-const p95 = computePercentile(timesMs, 0.95)
-const duplicates = sent.mails - sent.readers
-const figure = `${sent.readers} handed over in ${tookS.toFixed(0)} s on ${cluster ? 'PostgreSQL' : 'PGlite'}, ${duplicates} twice, API p95 ${p95.toFixed(0)} ms over ${timesMs.length} calls`
-return { figure, met: sent.readers === MAILS && duplicates === 0 && tookS < LIMIT_S && p95 < API_LIMIT_MS }
-} finally {
-await server.stop()
-await sink.stop()
-await cluster?.stop()
-rmSync(directory, { recursive: true, force: true })
-}
-},
+  name: 'mail wave: 10,000 daily briefs due in one minute',
+  bar: `all handed over in < ${LIMIT_S / 60} min, none twice, API p95 < ${API_LIMIT_MS} ms meanwhile`,
+  async measure() {
+    const directory = mkdtempSync(join(tmpdir(), 'tradeops-wave-'))
+    const binaries = findPostgres()
+    const cluster = binaries ? await startCluster(binaries) : null
+    const sink = await startServerProgram('mail-sink')
+    const databaseUrl = cluster ? cluster.url('postgres') : ''
+    const smtpUrl = `smtp://127.0.0.1:${sink.port}`
+    const server = await startServerProgram('mailing', [
+      MIGRATIONS_FOLDER,
+      databaseUrl,
+      directory,
+      smtpUrl,
+      String(MAILS),
+    ])
+    const timesMs: number[] = []
+    const startedAt = performance.now()
+    const seconds = () => (performance.now() - startedAt) / 1000
+    try {
+      let sent = await readCounts(sink)
+      for (let count = 0; sent.mails < MAILS && seconds() < LIMIT_S + 30; count += 1) {
+        timesMs.push(await requestPreferences(server.port))
+        await pause(REQUEST_EVERY_MS)
+        if (count % 10 === 0) sent = await readCounts(sink)
+      }
+      const tookS = seconds()
+      const p95 = computePercentile(timesMs, 0.95)
+      const duplicates = sent.mails - sent.readers
+      const figure = `${sent.readers} handed over in ${tookS.toFixed(0)} s on ${cluster ? 'PostgreSQL' : 'PGlite'}, ${duplicates} twice, API p95 ${p95.toFixed(0)} ms over ${timesMs.length} calls`
+      return { figure, met: sent.readers === MAILS && duplicates === 0 && tookS < LIMIT_S && p95 < API_LIMIT_MS }
+    } finally {
+      await server.stop()
+      await sink.stop()
+      await cluster?.stop()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
 }

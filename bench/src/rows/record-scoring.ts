@@ -29,33 +29,33 @@ from generate_series(1, ${CALLS}) as call,
 lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
 
 export const recordScoring: BenchmarkRow = {
-name: `${CALLS.toLocaleString('en-US')} calls scored`,
-bar: `< ${LIMIT_MS / 1000} s`,
-async measure() {
-const directory = mkdtempSync(join(tmpdir(), 'tradeops-record-'))
-const database = await openPglite(join(directory, 'data'))
-try {
-await database.migrate(MIGRATIONS_FOLDER)
-await database.query(INSERT_CALLS)
-const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome' })
-const window = simulateMarketWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
-const startedAt = performance.now()
-await scoreRecord(
-{
-...createRecordStore(database.background, 'simulated', createUnfencedWrite(database.background), 'bench'),
-snapshots: createRecordSnapshotStore(database.background, 'simulated'),
-windowAt: () => window,
-rest: () => nextTurn(),
-},
-new Date(START),
-)
-const tookMs = performance.now() - startedAt
-const { rows } = await database.query(`select count(*)::int as scored from outcomes where prices = 'first'`)
-const scored = Number(rows[0]?.scored)
-return { figure: `${(tookMs / 1000).toFixed(1)} s, ${scored} scored`, met: tookMs < LIMIT_MS && scored === CALLS }
-} finally {
-await database.close()
-rmSync(directory, { recursive: true, force: true })
-}
-},
+  name: `${CALLS.toLocaleString('en-US')} calls scored`,
+  bar: `< ${LIMIT_MS / 1000} s`,
+  async measure() {
+    const directory = mkdtempSync(join(tmpdir(), 'tradeops-record-'))
+    const database = await openPglite(join(directory, 'data'))
+    try {
+      await database.migrate(MIGRATIONS_FOLDER)
+      await database.query(INSERT_CALLS)
+      const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome' })
+      const window = simulateMarketWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
+      const startedAt = performance.now()
+      await scoreRecord(
+        {
+          ...createRecordStore(database.background, 'simulated', createUnfencedWrite(database.background), 'bench'),
+          snapshots: createRecordSnapshotStore(database.background, 'simulated'),
+          windowAt: () => window,
+          rest: () => nextTurn(),
+        },
+        new Date(START),
+      )
+      const tookMs = performance.now() - startedAt
+      const { rows } = await database.query(`select count(*)::int as scored from outcomes where prices = 'first'`)
+      const scored = Number(rows[0]?.scored)
+      return { figure: `${(tookMs / 1000).toFixed(1)} s, ${scored} scored`, met: tookMs < LIMIT_MS && scored === CALLS }
+    } finally {
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
 }

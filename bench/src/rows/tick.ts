@@ -38,93 +38,93 @@ type Document = { path: string; runAt: Date; fetchedAt: Date }
 
 /** Saves the price page of every run as the sandbox serves it. */
 async function saveDocuments(directory: string): Promise<Document[]> {
-let nowMs = START
-const sandbox = await startSandbox({ port: 0, scenario: 'calm', clock: { now: () => new Date(nowMs) } })
-const market = createMarket({ seed: 20_251_205, scenario: 'calm' })
-const documents: Document[] = []
-try {
-for (const runAt of market.scedRunTimes(new Date(START), new Date(START + RUNS * 300_000))) {
-nowMs = runAt.getTime() + 60_000
-const path = join(directory, `${documents.length}.html`)
-const answer = await fetch(`${sandbox.baseUrl}/content/cdr/html/hb_lz.html`)
-writeFileSync(path, Buffer.from(await answer.arrayBuffer()))
-documents.push({ path, runAt, fetchedAt: new Date(nowMs) })
-}
-} finally {
-await sandbox.close()
-}
-return documents
+  let nowMs = START
+  const sandbox = await startSandbox({ port: 0, scenario: 'calm', clock: { now: () => new Date(nowMs) } })
+  const market = createMarket({ seed: 20_251_205, scenario: 'calm' })
+  const documents: Document[] = []
+  try {
+    for (const runAt of market.scedRunTimes(new Date(START), new Date(START + RUNS * 300_000))) {
+      nowMs = runAt.getTime() + 60_000
+      const path = join(directory, `${documents.length}.html`)
+      const answer = await fetch(`${sandbox.baseUrl}/content/cdr/html/hb_lz.html`)
+      writeFileSync(path, Buffer.from(await answer.arrayBuffer()))
+      documents.push({ path, runAt, fetchedAt: new Date(nowMs) })
+    }
+  } finally {
+    await sandbox.close()
+  }
+  return documents
 }
 
 export const tick: BenchmarkRow = {
-name: 'document on disk to four stored and pushed briefs',
-bar: `p99 < ${LIMIT_MS} ms`,
-async measure() {
-const directory = mkdtempSync(join(tmpdir(), 'tradeops-tick-'))
-const database = await openPglite(join(directory, 'data'))
-try {
-await database.migrate(MIGRATIONS_FOLDER)
-const { db } = database
-const documents = await saveDocuments(directory)
-const past = simulateMarketWindow(
-createMarket({ seed: 20_251_205, scenario: 'calm' }),
-new Date(START - HISTORY_DAYS * DAY_MS),
-new Date(START),
-)
-const memory = createMarketMemory('simulated')
-for (const [key, rows] of past.observations) {
-const [series, ...point] = key.split('/')
-memory.remember(rows.map((row) => ({ detail: null, ...row, series: series as never, point: point.join('/') })))
-}
-for (const [key, vintages] of past.vintages) {
-const [series, ...point] = key.split('/')
-memory.rememberVintages(
-vintages.map((vintage) => ({ vintage, series: series as never, point: point.join('/') })),
-)
-}
-const board = createLatestBriefs()
-board.subscribe(createLiveHub().publish)
-const { makeBriefs } = createBriefMaker({
-windowAt: memory.windowAt,
-briefs: createBriefStore(db, 'simulated'),
-exposures: createExposureFitStore(db, 'simulated'),
-outlook: createLearnedOutlookStore(db, 'simulated'),
-snapshots: createRecordSnapshotStore(db, 'simulated'),
-misses: createForecastMissStore(db, 'simulated'),
-lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
-pack: packBrief,
-board,
-codeVersion: 'bench',
-})
-const needs = {
-memory,
-read: readDocument,
-documents: createDocumentStore(db),
-readings: createReadingStore(db),
-forecasts: createForecastStore(db),
-refusals: createRefusalStore(db),
-}
+  name: 'document on disk to four stored and pushed briefs',
+  bar: `p99 < ${LIMIT_MS} ms`,
+  async measure() {
+    const directory = mkdtempSync(join(tmpdir(), 'tradeops-tick-'))
+    const database = await openPglite(join(directory, 'data'))
+    try {
+      await database.migrate(MIGRATIONS_FOLDER)
+      const { db } = database
+      const documents = await saveDocuments(directory)
+      const past = simulateMarketWindow(
+        createMarket({ seed: 20_251_205, scenario: 'calm' }),
+        new Date(START - HISTORY_DAYS * DAY_MS),
+        new Date(START),
+      )
+      const memory = createMarketMemory('simulated')
+      for (const [key, rows] of past.observations) {
+        const [series, ...point] = key.split('/')
+        memory.remember(rows.map((row) => ({ detail: null, ...row, series: series as never, point: point.join('/') })))
+      }
+      for (const [key, vintages] of past.vintages) {
+        const [series, ...point] = key.split('/')
+        memory.rememberVintages(
+          vintages.map((vintage) => ({ vintage, series: series as never, point: point.join('/') })),
+        )
+      }
+      const board = createLatestBriefs()
+      board.subscribe(createLiveHub().publish)
+      const { makeBriefs } = createBriefMaker({
+        windowAt: memory.windowAt,
+        briefs: createBriefStore(db, 'simulated'),
+        exposures: createExposureFitStore(db, 'simulated'),
+        outlook: createLearnedOutlookStore(db, 'simulated'),
+        snapshots: createRecordSnapshotStore(db, 'simulated'),
+        misses: createForecastMissStore(db, 'simulated'),
+        lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
+        pack: packBrief,
+        board,
+        codeVersion: 'bench',
+      })
+      const needs = {
+        memory,
+        read: readDocument,
+        documents: createDocumentStore(db),
+        readings: createReadingStore(db),
+        forecasts: createForecastStore(db),
+        refusals: createRefusalStore(db),
+      }
 
-const timesMs: number[] = []
-let posted = 0
-board.subscribe(() => {
-posted += 1
-})
-for (const { path, runAt, fetchedAt } of documents) {
-const startedAt = performance.now()
-const body = readFileSync(path)
-const sha256 = createHash('sha256').update(body).digest('hex')
-const facts = { name: 'hb_lz.html', publishedAt: null, fetchedAt }
-await ingestDocument(needs, { document: 'hb-lz', via: 'hb-lz' }, { facts, body, sha256, docId: null })
-await makeBriefs(runAt, fetchedAt)
-timesMs.push(performance.now() - startedAt)
-}
-const [p50Ms, p99Ms] = [computePercentile(timesMs, 0.5), computePercentile(timesMs, 0.99)]
-const figure = `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms over ${timesMs.length} runs, ${posted} briefs`
-return { figure, met: p99Ms < LIMIT_MS && posted === documents.length * 4 }
-} finally {
-await database.close()
-rmSync(directory, { recursive: true, force: true })
-}
-},
+      const timesMs: number[] = []
+      let posted = 0
+      board.subscribe(() => {
+        posted += 1
+      })
+      for (const { path, runAt, fetchedAt } of documents) {
+        const startedAt = performance.now()
+        const body = readFileSync(path)
+        const sha256 = createHash('sha256').update(body).digest('hex')
+        const facts = { name: 'hb_lz.html', publishedAt: null, fetchedAt }
+        await ingestDocument(needs, { document: 'hb-lz', via: 'hb-lz' }, { facts, body, sha256, docId: null })
+        await makeBriefs(runAt, fetchedAt)
+        timesMs.push(performance.now() - startedAt)
+      }
+      const [p50Ms, p99Ms] = [computePercentile(timesMs, 0.5), computePercentile(timesMs, 0.99)]
+      const figure = `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms over ${timesMs.length} runs, ${posted} briefs`
+      return { figure, met: p99Ms < LIMIT_MS && posted === documents.length * 4 }
+    } finally {
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
 }

@@ -58,7 +58,10 @@ export function simulateMarketWindow(market: Market, from: Date, to: Date, poste
   const { observations, vintages }: Columns = { observations: new Map(), vintages: new Map() }
   const put: Put = (series, point, atMs, value, knownAtMs, detail) =>
     append(
- observations, composeColumnKey(series, point), detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
+      observations,
+      composeColumnKey(series, point),
+      detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs },
+    )
   const post: Post = (series, point, publishedAtMs, startsAtMs, values) => {
     const knownAtMs = publishedAtMs + MINUTE_MS
     append(vintages, composeColumnKey(series, point), { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })

@@ -48,130 +48,130 @@ import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubsc
 import { type VisitRoutesNeeds, visitRoutes } from './routes/visits.ts'
 
 export type AppNeeds = {
-logger: FastifyBaseLogger
-metrics: Registry
-production: boolean
-trustedProxies: string[]
-/** A separate port for operators; null or absent if there is only one port. */
-adminAddress?: AdminAddress | null
-/** Set where one address represents many readers, as in a bench. */
-readsPerClient?: RateLimit
-/** The public URL of this site, used in link previews. */
-publicBaseUrl: string
-/** The folder of the built web app; null if there is none, as in tests of the API. */
-webDirectory: string | null
-runtimeConfig: () => RuntimeConfig
-readiness: HealthRoutesNeeds
-/** Set in a demonstration, which runs on simulated time. */
-demoClock: { now(): Date } | null
-briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendBriefBytes'> &
-Omit<StreamRoutesNeeds, 'securityHeaders'> &
-BoardRoutesNeeds
-/** Renders the image of link previews; absent if no pages are served. */
-drawCard?: SocialCardNeeds['drawCard']
-diagnostics: DiagnosticsRoutesNeeds
-status: StatusRoutesNeeds['status']
-/** Optional parts, which tests of other parts leave out. */
-auth?: AuthRoutesNeeds
-account?: AccountRoutesNeeds & TokenRoutesNeeds
-visits?: VisitRoutesNeeds
-preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
-history?: HistoryRoutesNeeds
-shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
-monitor?: MonitorRoutesNeeds
-record?: RecordRoutesNeeds
-unsubscribe?: UnsubscribeRoutesNeeds
-trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
-mailbox?: DevMailRoutesNeeds['mailbox']
+  logger: FastifyBaseLogger
+  metrics: Registry
+  production: boolean
+  trustedProxies: string[]
+  /** A separate port for operators; null or absent if there is only one port. */
+  adminAddress?: AdminAddress | null
+  /** Set where one address represents many readers, as in a bench. */
+  readsPerClient?: RateLimit
+  /** The public URL of this site, used in link previews. */
+  publicBaseUrl: string
+  /** The folder of the built web app; null if there is none, as in tests of the API. */
+  webDirectory: string | null
+  runtimeConfig: () => RuntimeConfig
+  readiness: HealthRoutesNeeds
+  /** Set in a demonstration, which runs on simulated time. */
+  demoClock: { now(): Date } | null
+  briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendBriefBytes'> &
+    Omit<StreamRoutesNeeds, 'securityHeaders'> &
+    BoardRoutesNeeds
+  /** Renders the image of link previews; absent if no pages are served. */
+  drawCard?: SocialCardNeeds['drawCard']
+  diagnostics: DiagnosticsRoutesNeeds
+  status: StatusRoutesNeeds['status']
+  /** Optional parts, which tests of other parts leave out. */
+  auth?: AuthRoutesNeeds
+  account?: AccountRoutesNeeds & TokenRoutesNeeds
+  visits?: VisitRoutesNeeds
+  preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
+  history?: HistoryRoutesNeeds
+  shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
+  monitor?: MonitorRoutesNeeds
+  record?: RecordRoutesNeeds
+  unsubscribe?: UnsubscribeRoutesNeeds
+  trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
+  mailbox?: DevMailRoutesNeeds['mailbox']
 }
 
 /** Builds the whole HTTP server: `main.ts` passes the real dependencies, tests pass their own. */
 export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
-const isTrusted = createTrustedProxyCheck(needs.trustedProxies)
-const app = fastify({
-loggerInstance: needs.logger,
-bodyLimit: 65_536,
-requestTimeout: 15_000,
-keepAliveTimeout: 72_000,
-routerOptions: { maxParamLength: 100 },
-trustProxy: isTrusted,
-forceCloseConnections: true,
-genReqId: () => randomUUID(),
-requestIdHeader: false,
-logController: new LogController({ disableRequestLogging: true }),
-})
-app.server.headersTimeout = 20_000
-registerBodyParsers(app)
-app.setValidatorCompiler(validatorCompiler)
-app.setSerializerCompiler(serializerCompiler)
-handleErrors(app)
-sendSecurityHeaders(app, needs)
-registerRequestMetrics(app, needs.metrics)
-const readBuckets = createTokenBuckets(needs.readsPerClient ?? READ_LIMIT_PER_CLIENT)
-limitReads(app, readBuckets)
-if (needs.auth) checkApiTokens(app, needs.auth.session)
-restrictDevPages(app)
-const isOperator = openAdminPort(app, needs.adminAddress ?? null)
-warnAboutUntrustedProxies(app, isTrusted)
+  const isTrusted = createTrustedProxyCheck(needs.trustedProxies)
+  const app = fastify({
+    loggerInstance: needs.logger,
+    bodyLimit: 65_536,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 100 },
+    trustProxy: isTrusted,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.server.headersTimeout = 20_000
+  registerBodyParsers(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  sendSecurityHeaders(app, needs)
+  registerRequestMetrics(app, needs.metrics)
+  const readBuckets = createTokenBuckets(needs.readsPerClient ?? READ_LIMIT_PER_CLIENT)
+  limitReads(app, readBuckets)
+  if (needs.auth) checkApiTokens(app, needs.auth.session)
+  restrictDevPages(app)
+  const isOperator = openAdminPort(app, needs.adminAddress ?? null)
+  warnAboutUntrustedProxies(app, isTrusted)
 
-await app.register(swagger, {
-openapi: { openapi: '3.1.0', info: API_INFO },
-transform: jsonSchemaTransform,
-})
-await app.register(docsRoutes, needs)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: API_INFO },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(docsRoutes, needs)
 
-await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
-await app.register(siteInfoRoutes, needs)
-const securityHeaders = buildSecurityHeaders(needs.production)
-const sendBriefBytes = createBriefBytesSender(securityHeaders)
-await app.register(briefRoutes, { ...needs.briefing, sendBriefBytes })
-await app.register(boardRoutes, needs.briefing)
-const { boardNow } = needs.briefing
-if (needs.drawCard) await app.register(socialCardRoutes, { boardNow, drawCard: needs.drawCard })
-await app.register(outlookRoutes, { ...needs.briefing, sendBriefBytes })
-await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
-await app.register(diagnosticsRoutes, needs.diagnostics)
-await app.register(statusRoutes, needs)
-if (needs.auth) await app.register(authRoutes, needs.auth)
-if (needs.account) {
-await app.register(accountRoutes, needs.account)
-await app.register(tokenRoutes, needs.account)
-}
-if (needs.visits) await app.register(visitRoutes, needs.visits)
-if (needs.preferences) {
-await app.register(preferencesRoutes, needs.preferences)
-await app.register(briefPreviewRoutes, needs.preferences)
-}
-if (needs.history) await app.register(historyRoutes, needs.history)
-const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })
-if (needs.shares) {
-await app.register(shareRoutes, needs.shares)
-await app.register(sharedBriefRoutes, { ...needs.shares, sendSharedBrief })
-}
-if (needs.monitor) await app.register(monitorRoutes, needs.monitor)
-if (needs.record) await app.register(recordRoutes, needs.record)
-if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
-if (needs.trial) {
-await app.register(leadRoutes, needs.trial)
-await app.register(analyticsRoutes, needs.trial)
-}
-if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
-app.addHook('preClose', async () => needs.briefing.hub.close())
-const shared = needs.shares?.shared ?? null
-if (needs.webDirectory) await servePages(app, { ...needs, webDirectory: needs.webDirectory, shared })
-else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')))
-const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
-const mayRead = (request: IncomingMessage) =>
-readBuckets.take(computeClientKey(readClientIp(request, isTrusted))) === 0
-const { board } = needs.briefing
-serveCachedBriefs(app.server, {
-board,
-shared,
-sendBriefBytes,
-sendSharedBrief,
-mayRead,
-metrics: needs.metrics,
-dateOf,
-})
-return app
+  await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
+  await app.register(siteInfoRoutes, needs)
+  const securityHeaders = buildSecurityHeaders(needs.production)
+  const sendBriefBytes = createBriefBytesSender(securityHeaders)
+  await app.register(briefRoutes, { ...needs.briefing, sendBriefBytes })
+  await app.register(boardRoutes, needs.briefing)
+  const { boardNow } = needs.briefing
+  if (needs.drawCard) await app.register(socialCardRoutes, { boardNow, drawCard: needs.drawCard })
+  await app.register(outlookRoutes, { ...needs.briefing, sendBriefBytes })
+  await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
+  await app.register(diagnosticsRoutes, needs.diagnostics)
+  await app.register(statusRoutes, needs)
+  if (needs.auth) await app.register(authRoutes, needs.auth)
+  if (needs.account) {
+    await app.register(accountRoutes, needs.account)
+    await app.register(tokenRoutes, needs.account)
+  }
+  if (needs.visits) await app.register(visitRoutes, needs.visits)
+  if (needs.preferences) {
+    await app.register(preferencesRoutes, needs.preferences)
+    await app.register(briefPreviewRoutes, needs.preferences)
+  }
+  if (needs.history) await app.register(historyRoutes, needs.history)
+  const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })
+  if (needs.shares) {
+    await app.register(shareRoutes, needs.shares)
+    await app.register(sharedBriefRoutes, { ...needs.shares, sendSharedBrief })
+  }
+  if (needs.monitor) await app.register(monitorRoutes, needs.monitor)
+  if (needs.record) await app.register(recordRoutes, needs.record)
+  if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
+  if (needs.trial) {
+    await app.register(leadRoutes, needs.trial)
+    await app.register(analyticsRoutes, needs.trial)
+  }
+  if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
+  app.addHook('preClose', async () => needs.briefing.hub.close())
+  const shared = needs.shares?.shared ?? null
+  if (needs.webDirectory) await servePages(app, { ...needs, webDirectory: needs.webDirectory, shared })
+  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')))
+  const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
+  const mayRead = (request: IncomingMessage) =>
+    readBuckets.take(computeClientKey(readClientIp(request, isTrusted))) === 0
+  const { board } = needs.briefing
+  serveCachedBriefs(app.server, {
+    board,
+    shared,
+    sendBriefBytes,
+    sendSharedBrief,
+    mayRead,
+    metrics: needs.metrics,
+    dateOf,
+  })
+  return app
 }

@@ -2,14 +2,14 @@ import { floorToFiveMinutes, nextFiveMinuteMark } from '@tradeops/domain/time/du
 import type { Timers } from '../runtime/clock.ts'
 
 export type BriefMakingNeeds = {
-makeBriefs(runAt: Date, now: Date): Promise<unknown>
-remakeBriefs(now: Date): Promise<unknown>
-clock: { now(): Date }
-timers: Timers
-/** Whether the prices of this mark were polled when they are usually published, and could be ingested. */
-pricesPolledFor(markAt: Date): boolean
-newestRunAt: Date | null
-onFault(fault: unknown): void
+  makeBriefs(runAt: Date, now: Date): Promise<unknown>
+  remakeBriefs(now: Date): Promise<unknown>
+  clock: { now(): Date }
+  timers: Timers
+  /** Whether the prices of this mark were polled when they are usually published, and could be ingested. */
+  pricesPolledFor(markAt: Date): boolean
+  newestRunAt: Date | null
+  onFault(fault: unknown): void
 }
 
 /** A run's prices are published within two minutes; after four the brief must state that they are missing. */
@@ -21,71 +21,71 @@ const GATHERING_MS = 2_000
 const MAX_REMAKES = 3
 
 /**
-* Makes briefs for every SCED run as soon as its prices are stored. When prices stop, it makes briefs for every
-* five-minute mark, so that the page shows the gap. When a source that the newest briefs lack arrives, they are remade.
-*/
+ * Makes briefs for every SCED run as soon as its prices are stored. When prices stop, it makes briefs for every
+ * five-minute mark, so that the page shows the gap. When a source that the newest briefs lack arrives, they are remade.
+ */
 export function startBriefMaking(needs: BriefMakingNeeds) {
-const { makeBriefs, remakeBriefs, pricesPolledFor, clock, timers, newestRunAt, onFault } = needs
-let work = Promise.resolve()
-let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
-let remakesLeft = MAX_REMAKES
-let gathering = false
-let stopped = false
-let cancelWatch = () => {}
-let cancelRemake = () => {}
+  const { makeBriefs, remakeBriefs, pricesPolledFor, clock, timers, newestRunAt, onFault } = needs
+  let work = Promise.resolve()
+  let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  let remakesLeft = MAX_REMAKES
+  let gathering = false
+  let stopped = false
+  let cancelWatch = () => {}
+  let cancelRemake = () => {}
 
-const enqueue = (make: () => Promise<unknown>): void => {
-work = work.then(make).then(() => {}, onFault)
-}
+  const enqueue = (make: () => Promise<unknown>): void => {
+    work = work.then(make).then(() => {}, onFault)
+  }
 
-function make(runAt: Date): void {
-if (stopped || runAt.getTime() <= newestRunMs) return
-newestRunMs = runAt.getTime()
-remakesLeft = MAX_REMAKES
-enqueue(() => makeBriefs(runAt, clock.now()))
-}
+  function make(runAt: Date): void {
+    if (stopped || runAt.getTime() <= newestRunMs) return
+    newestRunMs = runAt.getTime()
+    remakesLeft = MAX_REMAKES
+    enqueue(() => makeBriefs(runAt, clock.now()))
+  }
 
-function onArrival(): void {
-if (stopped || gathering || remakesLeft === 0) return
-gathering = true
-cancelRemake = timers.after(GATHERING_MS, () => {
-gathering = false
-remakesLeft -= 1
-enqueue(() => remakeBriefs(clock.now()))
-})
-}
+  function onArrival(): void {
+    if (stopped || gathering || remakesLeft === 0) return
+    gathering = true
+    cancelRemake = timers.after(GATHERING_MS, () => {
+      gathering = false
+      remakesLeft -= 1
+      enqueue(() => remakeBriefs(clock.now()))
+    })
+  }
 
-function watchForMissingRun(): void {
-const now = clock.now()
-const mark =
-now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS
-? floorToFiveMinutes(now)
-: nextFiveMinuteMark(now)
-cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => briefMissingRun(mark))
-}
+  function watchForMissingRun(): void {
+    const now = clock.now()
+    const mark =
+      now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS
+        ? floorToFiveMinutes(now)
+        : nextFiveMinuteMark(now)
+    cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => briefMissingRun(mark))
+  }
 
-/** The source is silent only if we polled it: a sleeping process or a missing database is our own gap. */
-function briefMissingRun(mark: Date): void {
-if (stopped) return
-if (newestRunMs < mark.getTime()) {
-if (!pricesPolledFor(mark)) {
-cancelWatch = timers.after(CHECK_AGAIN_MS, () => briefMissingRun(mark))
-return
-}
-make(mark)
-}
-watchForMissingRun()
-}
+  /** The source is silent only if we polled it: a sleeping process or a missing database is our own gap. */
+  function briefMissingRun(mark: Date): void {
+    if (stopped) return
+    if (newestRunMs < mark.getTime()) {
+      if (!pricesPolledFor(mark)) {
+        cancelWatch = timers.after(CHECK_AGAIN_MS, () => briefMissingRun(mark))
+        return
+      }
+      make(mark)
+    }
+    watchForMissingRun()
+  }
 
-watchForMissingRun()
-return {
-onScedRun: make,
-onArrival,
-async stop(): Promise<void> {
-stopped = true
-cancelWatch()
-cancelRemake()
-await work
-},
-}
+  watchForMissingRun()
+  return {
+    onScedRun: make,
+    onArrival,
+    async stop(): Promise<void> {
+      stopped = true
+      cancelWatch()
+      cancelRemake()
+      await work
+    },
+  }
 }

@@ -10,62 +10,62 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 
 /** Fills in what differs from reader to reader. */
 const fillPlaceholders = (
-text: string,
-values: Record<keyof typeof MAIL_PLACEHOLDERS, string>,
-write = escaped,
+  text: string,
+  values: Record<keyof typeof MAIL_PLACEHOLDERS, string>,
+  write = escaped,
 ): string =>
-text
-.replaceAll(MAIL_PLACEHOLDERS.unsubscribeUrl, () => write(values.unsubscribeUrl))
-.replaceAll(MAIL_PLACEHOLDERS.deliveryLine, () => write(values.deliveryLine))
+  text
+    .replaceAll(MAIL_PLACEHOLDERS.unsubscribeUrl, () => write(values.unsubscribeUrl))
+    .replaceAll(MAIL_PLACEHOLDERS.deliveryLine, () => write(values.deliveryLine))
 
 /** One reader's copy of the mail rendered for all. A retry by another worker sends the same bytes. */
 export function addressDailyMail(
-mail: DailyBriefMail,
-recipient: MailRecipient,
+  mail: DailyBriefMail,
+  recipient: MailRecipient,
 ): OutgoingMail & { payloadHash: string } {
-const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
-const deliveryLine = `You get this ${describeWeekdays(weekdays)} at ${deliveryTime} ${nameTimezoneCity(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
-const values = { unsubscribeUrl, deliveryLine }
-const addressed = {
-messageKey: `brief.${scheduleId}.${localDate}.${signature}`,
-bounceKey: `${scheduleId.replaceAll('-', '')}.${localDate.replaceAll('-', '')}.${signature}`,
-to: recipient.to,
-subject: mail.subject,
-html: fillPlaceholders(mail.html, values),
-text: fillPlaceholders(mail.text, values, (value) => value),
-at: recipient.renderedAt,
-headers: {
-'List-Unsubscribe': `<${unsubscribeUrl}>`,
-'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-'List-Id': `Daily market brief <daily-brief.${new URL(unsubscribeUrl).hostname}>`,
-},
-}
-const pictures = mail.attachments.map(({ content }) => createHash('sha256').update(content).digest('base64url'))
-const payloadHash = createHash('sha256')
-.update(JSON.stringify([addressed, pictures]))
-.digest('base64url')
-return { ...addressed, attachments: mail.attachments, payloadHash }
+  const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
+  const deliveryLine = `You get this ${describeWeekdays(weekdays)} at ${deliveryTime} ${nameTimezoneCity(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
+  const values = { unsubscribeUrl, deliveryLine }
+  const addressed = {
+    messageKey: `brief.${scheduleId}.${localDate}.${signature}`,
+    bounceKey: `${scheduleId.replaceAll('-', '')}.${localDate.replaceAll('-', '')}.${signature}`,
+    to: recipient.to,
+    subject: mail.subject,
+    html: fillPlaceholders(mail.html, values),
+    text: fillPlaceholders(mail.text, values, (value) => value),
+    at: recipient.renderedAt,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': `Daily market brief <daily-brief.${new URL(unsubscribeUrl).hostname}>`,
+    },
+  }
+  const pictures = mail.attachments.map(({ content }) => createHash('sha256').update(content).digest('base64url'))
+  const payloadHash = createHash('sha256')
+    .update(JSON.stringify([addressed, pictures]))
+    .digest('base64url')
+  return { ...addressed, attachments: mail.attachments, payloadHash }
 }
 
 /** A mail that a user requested just now. It belongs to no schedule, so its link opens all of the user's schedules. */
 export function addressRequestedMail(mail: DailyBriefMail, preferencesUrl: string): DailyBriefMail {
-const values = {
-unsubscribeUrl: preferencesUrl,
-deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',
-}
-return {
-...mail,
-html: fillPlaceholders(mail.html, values),
-text: fillPlaceholders(mail.text, values, (value) => value),
-}
+  const values = {
+    unsubscribeUrl: preferencesUrl,
+    deliveryLine: 'You requested this brief just now. Daily briefs follow your schedule.',
+  }
+  return {
+    ...mail,
+    html: fillPlaceholders(mail.html, values),
+    text: fillPlaceholders(mail.text, values, (value) => value),
+  }
 }
 
 /** A mail as a browser page, with its pictures embedded. */
 export function previewDailyMail({ html, attachments }: DailyBriefMail, preferencesUrl: string): string {
-const values = { unsubscribeUrl: preferencesUrl, deliveryLine: 'This is a preview. It was not sent.' }
-return attachments.reduce(
-(page, { cid, contentType, content }) =>
-page.replaceAll(`cid:${cid}`, () => `data:${contentType};base64,${content.toString('base64')}`),
-fillPlaceholders(html, values),
-)
+  const values = { unsubscribeUrl: preferencesUrl, deliveryLine: 'This is a preview. It was not sent.' }
+  return attachments.reduce(
+    (page, { cid, contentType, content }) =>
+      page.replaceAll(`cid:${cid}`, () => `data:${contentType};base64,${content.toString('base64')}`),
+    fillPlaceholders(html, values),
+  )
 }

@@ -1,20 +1,20 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import {
-addHorizonTallies,
-computeHorizonScores,
-type HorizonScore,
-type HorizonTallies,
+  addHorizonTallies,
+  computeHorizonScores,
+  type HorizonScore,
+  type HorizonTallies,
 } from '@tradeops/domain/outlook/outlook-tally'
 import type { OutlookScoreJob, OutlookScoreTallies } from './outlook-score.ts'
 import { runInParts, type UtcSpanMs } from './run-in-parts.ts'
 
 /** Scores the price outlook over the archive for all hubs together, from hourly means, which it has for every hub. */
 export async function scoreArchiveOutlook(directory: string, span: UtcSpanMs): Promise<HorizonScore[]> {
-const all: HorizonTallies = {}
-for (const zone of ZONES) {
-const part: OutlookScoreJob = { ...span, directory, hub: hubOf(zone), times: 'hourly' }
-const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
-for (const { byHorizon } of found) addHorizonTallies(all, byHorizon)
-}
-return computeHorizonScores(all)
+  const all: HorizonTallies = {}
+  for (const zone of ZONES) {
+    const part: OutlookScoreJob = { ...span, directory, hub: hubOf(zone), times: 'hourly' }
+    const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
+    for (const { byHorizon } of found) addHorizonTallies(all, byHorizon)
+  }
+  return computeHorizonScores(all)
 }

@@ -19,24 +19,24 @@ const REPORT_EVERY = 4_000
 const send = (report: BacktestReport) => process.send?.(report)
 
 process.once('message', async ({ source, fromMs, toMs, words }: BacktestJob) => {
-const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
-const market = await openBacktestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
-if (market instanceof Error)
-return send({ refused: explainStartFault(market, process.env.DATA_DIR ?? './data') ?? market.message })
-const counter = createBriefCounter()
-const recorder = createCallRecorder()
-const chances = createChanceRecorder()
-let judged = 0
-const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
-for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {
-counter.count(zone, nowMs, items)
-recorder.record(zone, nowMs, items)
-chances.record(zone, nowMs, items)
-if (brief) counter.read(brief)
-judged += 1
-if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })
-}
-const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
-const stated = scoreChances(chances.stated, market.window)
-send({ found: { tally: counter.tally, scores, stated, leftOut: listRulesLackingSeries(market.window) } })
+  const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
+  const market = await openBacktestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
+  if (market instanceof Error)
+    return send({ refused: explainStartFault(market, process.env.DATA_DIR ?? './data') ?? market.message })
+  const counter = createBriefCounter()
+  const recorder = createCallRecorder()
+  const chances = createChanceRecorder()
+  let judged = 0
+  const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
+  for (const { zone, nowMs, items, brief } of backtestSpan(market, span)) {
+    counter.count(zone, nowMs, items)
+    recorder.record(zone, nowMs, items)
+    chances.record(zone, nowMs, items)
+    if (brief) counter.read(brief)
+    judged += 1
+    if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })
+  }
+  const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
+  const stated = scoreChances(chances.stated, market.window)
+  send({ found: { tally: counter.tally, scores, stated, leftOut: listRulesLackingSeries(market.window) } })
 })

@@ -23,87 +23,87 @@ type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance
 export type BacktestReport = PartReport<PartResult>
 
 function readArguments(args: string[]) {
-const { values } = parseArgs({
-args,
-options: {
-archive: { type: 'string' },
-simulated: { type: 'string' },
-stored: { type: 'boolean', default: false },
-from: { type: 'string', default: '2024-01-01' },
-to: { type: 'string', default: '2025-01-01' },
-words: { type: 'string', default: 'some' },
-json: { type: 'boolean', default: false },
-},
-})
-const source = sourceIn(values)
-const words = BRIEF_TEXT_CHOICES.find((known) => known === values.words)
-if (!words) throw new UsageError(`--words must be one of ${BRIEF_TEXT_CHOICES.join(', ')}.~\n${USAGE}`)
-return { source, ...parseSpan(values, USAGE), words, json: values.json }
+  const { values } = parseArgs({
+    args,
+    options: {
+      archive: { type: 'string' },
+      simulated: { type: 'string' },
+      stored: { type: 'boolean', default: false },
+      from: { type: 'string', default: '2024-01-01' },
+      to: { type: 'string', default: '2025-01-01' },
+      words: { type: 'string', default: 'some' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const source = sourceIn(values)
+  const words = BRIEF_TEXT_CHOICES.find((known) => known === values.words)
+  if (!words) throw new UsageError(`--words must be one of ${BRIEF_TEXT_CHOICES.join(', ')}.~\n${USAGE}`)
+  return { source, ...parseSpan(values, USAGE), words, json: values.json }
 }
 
 function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
-const { archive, simulated, stored } = values
-if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
-throw new UsageError(
-`Choose one of --archive, --simulated and --stored: their records are never added together.~\n${USAGE}`,
-)
-if (stored) return { ledger: 'live' }
-if (simulated !== undefined) {
-const scenario = SCENARIOS.find((known) => known === simulated)
-if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.~\n${USAGE}`)
-return { ledger: 'simulated', scenario }
-}
-return { ledger: 'archive', directory: requireArchiveFolder({ archive }, USAGE) }
+  const { archive, simulated, stored } = values
+  if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
+    throw new UsageError(
+      `Choose one of --archive, --simulated and --stored: their records are never added together.~\n${USAGE}`,
+    )
+  if (stored) return { ledger: 'live' }
+  if (simulated !== undefined) {
+    const scenario = SCENARIOS.find((known) => known === simulated)
+    if (!scenario) throw new UsageError(`--simulated must be one of ${SCENARIOS.join(', ')}.~\n${USAGE}`)
+    return { ledger: 'simulated', scenario }
+  }
+  return { ledger: 'archive', directory: requireArchiveFolder({ archive }, USAGE) }
 }
 
 async function backtest(): Promise<void> {
-const { json, ...part } = readArguments(process.argv.slice(2))
-const { source, fromMs, toMs } = part
-// The embedded database allows one process at a time.
-const maxParts = source.ledger === 'live' ? 1 : undefined
-const results = await runInParts<PartResult>('backtest-part', part, maxParts)
-const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({
-tally: addBriefTallies(one.tally, other.tally),
-scores: addScores(one.scores, other.scores),
-stated: [...one.stated, ...other.stated],
-leftOut: one.leftOut,
-}))
-const rates = computeCallRates(scores)
-if (json) {
-const outlook = source.ledger === 'archive' ? await scoreArchiveOutlook(source.directory, { fromMs, toMs }) : []
-console.log(JSON.stringify({ ...summary(source.ledger, { fromMs, toMs }, tally, rates), outlook, leftOut }))
-return
-}
-const lines = [
-...writeTallyTable(tally),
-'',
-...writeCallTable(rates),
-'',
-...writeChanceTable(stated),
-'',
-`Left out, because a series is missing: ${leftOut.join(', ')}`,
-]
-console.log(lines.join('~\n'))
+  const { json, ...part } = readArguments(process.argv.slice(2))
+  const { source, fromMs, toMs } = part
+  // The embedded database allows one process at a time.
+  const maxParts = source.ledger === 'live' ? 1 : undefined
+  const results = await runInParts<PartResult>('backtest-part', part, maxParts)
+  const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({
+    tally: addBriefTallies(one.tally, other.tally),
+    scores: addScores(one.scores, other.scores),
+    stated: [...one.stated, ...other.stated],
+    leftOut: one.leftOut,
+  }))
+  const rates = computeCallRates(scores)
+  if (json) {
+    const outlook = source.ledger === 'archive' ? await scoreArchiveOutlook(source.directory, { fromMs, toMs }) : []
+    console.log(JSON.stringify({ ...summary(source.ledger, { fromMs, toMs }, tally, rates), outlook, leftOut }))
+    return
+  }
+  const lines = [
+    ...writeTallyTable(tally),
+    '',
+    ...writeCallTable(rates),
+    '',
+    ...writeChanceTable(stated),
+    '',
+    `Left out, because a series is missing: ${leftOut.join(', ')}`,
+  ]
+  console.log(lines.join('~\n'))
 }
 
 function summary(
-ledger: BacktestSource['ledger'],
-{ fromMs, toMs }: { fromMs: number; toMs: number },
-tally: BriefTally,
-rules: readonly CallRate[],
+  ledger: BacktestSource['ledger'],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  tally: BriefTally,
+  rules: readonly CallRate[],
 ) {
-const { briefs, watch, warn, alert } = sumLevelCounts(tally, null, null)
-return {
-from: formatCentralDay(new Date(fromMs)),
-to: formatCentralDay(new Date(toMs)),
-ledger,
-configHash: CONFIG_HASH,
-briefs,
-levels: { watch: watch / briefs, warn: warn / briefs, alert: alert / briefs },
-written: tally.written,
-contradictions: Object.values(tally.contradictions).reduce((sum, found) => sum + found.briefs, 0),
-rules,
-}
+  const { briefs, watch, warn, alert } = sumLevelCounts(tally, null, null)
+  return {
+    from: formatCentralDay(new Date(fromMs)),
+    to: formatCentralDay(new Date(toMs)),
+    ledger,
+    configHash: CONFIG_HASH,
+    briefs,
+    levels: { watch: watch / briefs, warn: warn / briefs, alert: alert / briefs },
+    written: tally.written,
+    contradictions: Object.values(tally.contradictions).reduce((sum, found) => sum + found.briefs, 0),
+    rules,
+  }
 }
 
 await runProgram(backtest)

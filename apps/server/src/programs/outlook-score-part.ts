@@ -1,8 +1,8 @@
 // One part of the outlook scoring in a separate process; the parent sends its span and adds the parts up.
 import {
-CLOCK_HOUR_FORECAST_TIMES,
-FORECAST_TIMES_FROM_CUT,
-HOURLY_MEAN_FORECAST_TIMES,
+  CLOCK_HOUR_FORECAST_TIMES,
+  FORECAST_TIMES_FROM_CUT,
+  HOURLY_MEAN_FORECAST_TIMES,
 } from '@tradeops/domain/outlook/forecast-times'
 import { emptyOutlookTally, type HorizonTallies, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreLaterHours } from '@tradeops/domain/outlook/score-later-hours'
@@ -16,14 +16,14 @@ const REPORT_EVERY = 2_000
 const send = (report: OutlookScoreReport) => process.send?.(report)
 
 process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookScoreJob) => {
-const prices = readArchiveHubPrices(directory, hub, times === 'hourly' ? 'hours' : 'quarters')
-const byHorizon: HorizonTallies = {}
-let hours = 0
-for (const stated of walkOutlooksForward(prices, TIMES[times], { fromMs, toMs })) {
-byHorizon[stated.horizon] ??= emptyOutlookTally()
-tallyStatedHour(byHorizon[stated.horizon]!, stated)
-hours += 1
-if (hours % REPORT_EVERY === 0) send({ doneUntilMs: stated.fromMs })
-}
-send({ found: { byHorizon, later: scoreLaterHours(prices, TIMES[times], { fromMs, toMs }) } })
+  const prices = readArchiveHubPrices(directory, hub, times === 'hourly' ? 'hours' : 'quarters')
+  const byHorizon: HorizonTallies = {}
+  let hours = 0
+  for (const stated of walkOutlooksForward(prices, TIMES[times], { fromMs, toMs })) {
+    byHorizon[stated.horizon] ??= emptyOutlookTally()
+    tallyStatedHour(byHorizon[stated.horizon]!, stated)
+    hours += 1
+    if (hours % REPORT_EVERY === 0) send({ doneUntilMs: stated.fromMs })
+  }
+  send({ found: { byHorizon, later: scoreLaterHours(prices, TIMES[times], { fromMs, toMs }) } })
 })

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { fitChances } from '@tradeops/domain/outlook/chance-fit'
 import { writeLaterTable } from '@tradeops/domain/outlook/later-table'
 import {
-addHorizonTallies,
-addOutlookTally,
-emptyOutlookTally,
-type HorizonTallies,
-type OutlookTally,
+  addHorizonTallies,
+  addOutlookTally,
+  emptyOutlookTally,
+  type HorizonTallies,
+  type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreChanceFits, tallyByFit } from '@tradeops/domain/outlook/score-chance-fits'
 import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/score-later-hours'
@@ -19,10 +19,10 @@ import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcS
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
-'npm run outlook:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_HOUSTON] [--times clock|cut|hourly] [--fit] [--line <intercept>,<slope>]; MARKET_ARCHIVE can name the folder'
+  'npm run outlook:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_HOUSTON] [--times clock|cut|hourly] [--fit] [--line <intercept>,<slope>]; MARKET_ARCHIVE can name the folder'
 
 const SHIPPED_FIT = fileURLToPath(
-new URL('../../../../packages/domain/src/outlook/shipped-chance-fit.json', import.meta.url),
+  new URL('../../../../packages/domain/src/outlook/shipped-chance-fit.json', import.meta.url),
 )
 
 /** Clock hours, as briefs show them; hours from the cut on, as the constants were measured; or hourly means. */
@@ -33,54 +33,54 @@ export type OutlookScoreTallies = { byHorizon: HorizonTallies; later: LaterTalli
 export type OutlookScoreReport = PartReport<OutlookScoreTallies>
 
 function readArguments(args: string[]) {
-const { values } = parseArgs({
-args,
-options: {
-archive: { type: 'string' },
-from: { type: 'string', default: '2021-07-01' },
-to: { type: 'string', default: '2025-01-01' },
-hub: { type: 'string', default: 'HB_HOUSTON' },
-times: { type: 'string', default: 'clock' },
-/** Writes the probability fit that ships with the product. */
-fit: { type: 'boolean', default: false },
-/** Uses a given fit, instead of one that is refitted every month. */
-line: { type: 'string' },
-},
-})
-const times = TIMES.find((name) => name === values.times)
-if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.~\n${USAGE}`)
-const [intercept, slope] = (values.line ?? '').split(',').map(Number)
-const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
-const part: OutlookScoreJob = {
-directory: requireArchiveFolder(values, USAGE),
-...parseSpan(values, USAGE),
-hub: values.hub,
-times,
-}
-return { part, writesFit: values.fit, line }
+  const { values } = parseArgs({
+    args,
+    options: {
+      archive: { type: 'string' },
+      from: { type: 'string', default: '2021-07-01' },
+      to: { type: 'string', default: '2025-01-01' },
+      hub: { type: 'string', default: 'HB_HOUSTON' },
+      times: { type: 'string', default: 'clock' },
+      /** Writes the probability fit that ships with the product. */
+      fit: { type: 'boolean', default: false },
+      /** Uses a given fit, instead of one that is refitted every month. */
+      line: { type: 'string' },
+    },
+  })
+  const times = TIMES.find((name) => name === values.times)
+  if (!times) throw new UsageError(`--times must be one of ${TIMES.join(', ')}.~\n${USAGE}`)
+  const [intercept, slope] = (values.line ?? '').split(',').map(Number)
+  const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
+  const part: OutlookScoreJob = {
+    directory: requireArchiveFolder(values, USAGE),
+    ...parseSpan(values, USAGE),
+    hub: values.hub,
+    times,
+  }
+  return { part, writesFit: values.fit, line }
 }
 
 async function scoreOutlook(): Promise<void> {
-const { part, writesFit, line } = readArguments(process.argv.slice(2))
-const all: OutlookScoreTallies = { byHorizon: {}, later: {} }
-const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
-for (const { byHorizon, later } of found) {
-addHorizonTallies(all.byHorizon, byHorizon)
-addLaterTallies(all.later, later)
-}
-const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))
-console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('~\n'))
-console.log(['', ...writeLaterTable(all.later)].join('~\n'))
-if (writesFit) writeFit(Object.values(all.byHorizon))
+  const { part, writesFit, line } = readArguments(process.argv.slice(2))
+  const all: OutlookScoreTallies = { byHorizon: {}, later: {} }
+  const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
+  for (const { byHorizon, later } of found) {
+    addHorizonTallies(all.byHorizon, byHorizon)
+    addLaterTallies(all.later, later)
+  }
+  const fitted = ({ unfitted }: OutlookTally) => (line ? tallyByFit(unfitted, line) : scoreChanceFits(unfitted))
+  console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('~\n'))
+  console.log(['', ...writeLaterTable(all.later)].join('~\n'))
+  if (writesFit) writeFit(Object.values(all.byHorizon))
 }
 
 function writeFit(tallies: readonly OutlookTally[]): void {
-const whole = emptyOutlookTally()
-for (const tally of tallies) addOutlookTally(whole, tally)
-const fit = fitChances(whole.unfitted)
-if (!fit) throw new UsageError('The archive has no hour in that span.')
-writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}~\n`)
-console.log(`~\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
+  const whole = emptyOutlookTally()
+  for (const tally of tallies) addOutlookTally(whole, tally)
+  const fit = fitChances(whole.unfitted)
+  if (!fit) throw new UsageError('The archive has no hour in that span.')
+  writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}~\n`)
+  console.log(`~\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }
 
 await runProgram(scoreOutlook)

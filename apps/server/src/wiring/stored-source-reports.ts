@@ -9,14 +9,14 @@ import { createSourceHealthStore } from '../store/market/source-health.ts'
 
 /** The source reports that the leader has stored, for a process that does not poll. */
 export async function readStoredSourceReports(db: Database, origin: DataOrigin, now: Date): Promise<SourceReport[]> {
-const rows = new Map((await createSourceHealthStore(db).all(origin)).map((row) => [row.source, row]))
-return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))
+  const rows = new Map((await createSourceHealthStore(db).all(origin)).map((row) => [row.source, row]))
+  return MARKET_SOURCES.map((source) => reportSource(source, rows.get(source.name) ?? null, now))
 }
 
 export async function readStoredHistory(db: Database, origin: DataOrigin): Promise<ArchiveReport[]> {
-const counts = new Map((await createPriceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
-return PRICE_ARCHIVES.map(({ name: document, title }) => {
-const { years = 0, yearsRead = 0, lastError = null, retryAt } = counts.get(document) ?? {}
-return { document, title, years, yearsRead, lastError, nextAttempt: retryAt?.toISOString() ?? null }
-})
+  const counts = new Map((await createPriceArchiveFileStore(db).counts(origin)).map((row) => [row.document, row]))
+  return PRICE_ARCHIVES.map(({ name: document, title }) => {
+    const { years = 0, yearsRead = 0, lastError = null, retryAt } = counts.get(document) ?? {}
+    return { document, title, years, yearsRead, lastError, nextAttempt: retryAt?.toISOString() ?? null }
+  })
 }

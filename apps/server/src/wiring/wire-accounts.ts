@@ -3,12 +3,12 @@ import { BRIEF_NOW_MAIL_KIND, type OutboxMailContent } from '@tradeops/domain/ac
 import { READ_LIMIT_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import { createCipher } from '../credentials/encryption.ts'
 import {
-cutApiTokenBeginning,
-generateApiToken,
-generateMailToken,
-generateSessionToken,
-hashToken,
-isSessionToken,
+  cutApiTokenBeginning,
+  generateApiToken,
+  generateMailToken,
+  generateSessionToken,
+  hashToken,
+  isSessionToken,
 } from '../credentials/opaque-tokens.ts'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import { createAccountLimits, createUserLimit } from '../flows/accounts/account-limits.ts'
@@ -47,108 +47,108 @@ import { wireAccountPage } from './wire-account-page.ts'
 import type { Mail } from './wire-mail.ts'
 
 export type AccountNeeds = {
-database: OpenDatabase
-config: Pick<Config, 'PUBLIC_BASE_URL' | 'production'>
-clock: Clock
-logger: Logger
-secret: string
-queue: JobQueue
-mail: Pick<Mail, 'handOver'>
-passwords: PasswordHasher
-/** Requests that cost a password hash queue here before they query the database, so that a burst is refused early. */
-admit: LimitedQueue
+  database: OpenDatabase
+  config: Pick<Config, 'PUBLIC_BASE_URL' | 'production'>
+  clock: Clock
+  logger: Logger
+  secret: string
+  queue: JobQueue
+  mail: Pick<Mail, 'handOver'>
+  passwords: PasswordHasher
+  /** Requests that cost a password hash queue here before they query the database, so that a burst is refused early. */
+  admit: LimitedQueue
 }
 
 const tokens = {
-newSession: generateSessionToken,
-newMail: generateMailToken,
-newApi: generateApiToken,
-hash: hashToken,
-isSession: isSessionToken,
-beginningOf: cutApiTokenBeginning,
+  newSession: generateSessionToken,
+  newMail: generateMailToken,
+  newApi: generateApiToken,
+  hash: hashToken,
+  isSession: isSessionToken,
+  beginningOf: cutApiTokenBeginning,
 }
 
 const linksUnder = (base: string): AccountLinks => ({
-origin: base,
-verifyEmail: (token) => `${base}${PAGE_PATHS.verifyEmail}?token=${token}`,
-resetPassword: (token) => `${base}${PAGE_PATHS.resetPassword}?token=${token}`,
-forgotPassword: `${base}${PAGE_PATHS.forgotPassword}`,
-signIn: `${base}${PAGE_PATHS.login}`,
+  origin: base,
+  verifyEmail: (token) => `${base}${PAGE_PATHS.verifyEmail}?token=${token}`,
+  resetPassword: (token) => `${base}${PAGE_PATHS.resetPassword}?token=${token}`,
+  forgotPassword: `${base}${PAGE_PATHS.forgotPassword}`,
+  signIn: `${base}${PAGE_PATHS.login}`,
 })
 
 export async function wireAccounts(options: AccountNeeds) {
-const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
-await queue.open(MAIL_QUEUE)
-const aliases = createAddressAliases(secret)
-const storesOver = (db: Database) => createAccountStores(db, aliases, queue)
-const stores = storesOver(database.db)
-const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
-const rateLimits = createRateLimitStore(database.db)
-const limits = createAccountLimits({ rateLimits, aliases, production: config.production })
-const takeUserTurn = createUserLimit(rateLimits, clock)
-const note = createSecurityLog(logger, aliases)
-const needs = { ...stores, limits, passwords, tokens, note, transact }
+  const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
+  await queue.open(MAIL_QUEUE)
+  const aliases = createAddressAliases(secret)
+  const storesOver = (db: Database) => createAccountStores(db, aliases, queue)
+  const stores = storesOver(database.db)
+  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+  const rateLimits = createRateLimitStore(database.db)
+  const limits = createAccountLimits({ rateLimits, aliases, production: config.production })
+  const takeUserTurn = createUserLimit(rateLimits, clock)
+  const note = createSecurityLog(logger, aliases)
+  const needs = { ...stores, limits, passwords, tokens, note, transact }
 
-const accounts: AuthRoutesNeeds['accounts'] = {
-register: (registration, client) => admit(() => registerAccount(needs, registration, client, clock.now())),
-signIn: (credentials, visitor) => admit(() => signIn(needs, credentials, visitor, clock.now())),
-signOut: async (token) => {
-if (await stores.sessions.end(hashToken(token))) note('signed out', {})
-},
-displayOf: stores.accounts.displayOf,
-verifyEmail: (token, client) => verifyEmail(needs, token, client, clock.now()),
-requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
-resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
-}
-const { take: takeTurn } = createTokenBuckets(READ_LIMIT_PER_TOKEN, { nowMs: () => clock.now().getTime() })
-const session = createRequestAuthenticator(
-(token) => authenticateSession(needs, token, clock.now()),
-(token) => authenticateApiToken({ ...needs, takeTurn }, token, clock.now()),
-)
-const account = wireAccountPage({ db: database.db, clock, session, admit, needs })
-const visits: VisitRoutesNeeds = {
-session,
-takeTurn: (userId) => takeUserTurn('visitsPerUser', userId),
-recordVisit: (userId, zone, briefId) => recordVisit(needs, userId, zone, { briefId, seenAt: clock.now() }),
-}
+  const accounts: AuthRoutesNeeds['accounts'] = {
+    register: (registration, client) => admit(() => registerAccount(needs, registration, client, clock.now())),
+    signIn: (credentials, visitor) => admit(() => signIn(needs, credentials, visitor, clock.now())),
+    signOut: async (token) => {
+      if (await stores.sessions.end(hashToken(token))) note('signed out', {})
+    },
+    displayOf: stores.accounts.displayOf,
+    verifyEmail: (token, client) => verifyEmail(needs, token, client, clock.now()),
+    requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
+    resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
+  }
+  const { take: takeTurn } = createTokenBuckets(READ_LIMIT_PER_TOKEN, { nowMs: () => clock.now().getTime() })
+  const session = createRequestAuthenticator(
+    (token) => authenticateSession(needs, token, clock.now()),
+    (token) => authenticateApiToken({ ...needs, takeTurn }, token, clock.now()),
+  )
+  const account = wireAccountPage({ db: database.db, clock, session, admit, needs })
+  const visits: VisitRoutesNeeds = {
+    session,
+    takeTurn: (userId) => takeUserTurn('visitsPerUser', userId),
+    recordVisit: (userId, zone, briefId) => recordVisit(needs, userId, zone, { briefId, seenAt: clock.now() }),
+  }
 
-const bodies = createBriefBodyStore(database.db)
-const links = linksUnder(config.PUBLIC_BASE_URL)
-const sending = {
-...needs,
-clock,
-cipher: createCipher(secret, 'mail token'),
-compose: async (content: OutboxMailContent) => {
-if (content.kind !== BRIEF_NOW_MAIL_KIND) return composeAccountMail(links, content)
-const body = await bodies.find(content.bodyHash)
-return body && addressRequestedMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`)
-},
-handOver: mail.handOver,
-}
-const analytics = createAnalyticsEventStore(database.db)
-const analyticsDays = createAnalyticsDayStore(database.db)
-const send = (id: number) => sendOutboxMail(sending, id)
-const startSending = (timers: MailSendingNeeds['timers']) =>
-startMailSending({
-queue,
-outbox: stores.outbox,
-send,
-deleteExpired: (now) => deleteExpiredAccountData({ ...stores, rateLimits, analytics, analyticsDays }, now),
-clock,
-timers,
-onFault: (fault) => logger.error({ err: fault }, 'sending account mails failed'),
-})
+  const bodies = createBriefBodyStore(database.db)
+  const links = linksUnder(config.PUBLIC_BASE_URL)
+  const sending = {
+    ...needs,
+    clock,
+    cipher: createCipher(secret, 'mail token'),
+    compose: async (content: OutboxMailContent) => {
+      if (content.kind !== BRIEF_NOW_MAIL_KIND) return composeAccountMail(links, content)
+      const body = await bodies.find(content.bodyHash)
+      return body && addressRequestedMail(body, `${config.PUBLIC_BASE_URL}${PAGE_PATHS.preferences}`)
+    },
+    handOver: mail.handOver,
+  }
+  const analytics = createAnalyticsEventStore(database.db)
+  const analyticsDays = createAnalyticsDayStore(database.db)
+  const send = (id: number) => sendOutboxMail(sending, id)
+  const startSending = (timers: MailSendingNeeds['timers']) =>
+    startMailSending({
+      queue,
+      outbox: stores.outbox,
+      send,
+      deleteExpired: (now) => deleteExpiredAccountData({ ...stores, rateLimits, analytics, analyticsDays }, now),
+      clock,
+      timers,
+      onFault: (fault) => logger.error({ err: fault }, 'sending account mails failed'),
+    })
 
-return {
-auth: { accounts, session },
-account,
-visits,
-send,
-startSending,
-outbox: {
-addBrief: (...args: Parameters<typeof stores.outbox.addBrief>) =>
-transact(({ outbox }) => outbox.addBrief(...args)),
-},
-owedMails: () => stores.outbox.owed(clock.now()),
-}
+  return {
+    auth: { accounts, session },
+    account,
+    visits,
+    send,
+    startSending,
+    outbox: {
+      addBrief: (...args: Parameters<typeof stores.outbox.addBrief>) =>
+        transact(({ outbox }) => outbox.addBrief(...args)),
+    },
+    owedMails: () => stores.outbox.owed(clock.now()),
+  }
 }

@@ -38,11 +38,11 @@ import { createRecordStore } from '../store/record/record.ts'
 import { createRecordSnapshotStore } from '../store/record/record-snapshots.ts'
 
 export type BriefingNeeds = {
-db: Database
-origin: DataOrigin
-clock: Clock
-windowAt(asOf: Date): MarketWindow
-sources(): Promise<unknown>
+  db: Database
+  origin: DataOrigin
+  clock: Clock
+  windowAt(asOf: Date): MarketWindow
+  sources(): Promise<unknown>
 }
 
 /** Briefs of the first releases lack `watched`. */
@@ -50,73 +50,73 @@ export const readStoredBrief = createRowReader<Brief>(BriefSchema.partial({ watc
 
 /** From a market window to the readers: stored briefs, the latest briefs, the live hub, and the leader's brief maker. */
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
-const briefs = createBriefStore(db, origin)
-const board = createLatestBriefs()
-const hub = createLiveHub({ inAll: readStreamLimit() })
-board.subscribe(hub.publish)
-const postNewest = () => postNewestBriefs({ board, briefs, readBrief: readStoredBrief, unpack: unpackBrief })
-await postNewest()
-const boardNeeds = { now: clock.now, windowAt, newest: board.newest }
-const briefing = {
-board,
-hub,
-briefs,
-readBrief: readStoredBrief,
-unpack: unpackBrief,
-pack: packBrief,
-sources,
-lastKnown: (zone: Zone, at: Date = clock.now()) => listLastKnownValues(zone, windowAt(at), at),
-boardNow: createBoardReader(boardNeeds),
-} satisfies AppNeeds['briefing']
-return {
-briefing,
-monitorNow: createMonitorReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
-postNewest,
-/** A new maker, which starts from the stored engine states. */
-makerFor(write: LeaderWrite) {
-const exposures = createExposureFitStore(db, origin, write)
-const outlookErrors = createOutlookErrorStore(db, origin, write)
-const history = createArchivedPriceStore(db, origin)
-const ledger = createOutlookLedgerStore(db, origin, write)
-const snapshots = createRecordSnapshotStore(db, origin, write)
-const misses = createForecastMissStore(db, origin, write)
-const dayAheadMisses = createDayAheadMissStore(db, origin, write)
-const learnOutlook = async (now: Date): Promise<void> => {
-await saveOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
-await learnDayAheadMisses({ windowAt, history, misses: dayAheadMisses }, now)
-}
-const fencedBriefs = createBriefStore(db, origin, write)
-return {
-/** At the start of a term, before its first briefs; later once an hour. */
-learnOutlook,
-/** Once an hour: deletes what has expired, and learns from days that are over. */
-async upkeep(now: Date): Promise<void> {
-await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
-await learnOutlook(now)
-await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
-await fitMonthlyChances({ ledger, fits: createChanceFitStore(db, origin, write) }, now)
-await fitDailyExposures({ origin, columns: createMarketColumnStore(db), fits: exposures }, now)
-},
-async scoreRecord(now: Date): Promise<void> {
-await scoreRecord(
-{ ...createRecordStore(db, origin, write, CODE_VERSION), snapshots: snapshots, windowAt, rest: nextTurn },
-now,
-)
-await saveForecastMisses({ windowAt, misses }, now)
-},
-...createBriefMaker({
-windowAt,
-exposures,
-outlook: createLearnedOutlookStore(db, origin),
-snapshots: snapshots,
-misses,
-board,
-briefs: fencedBriefs,
-lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
-pack: packBrief,
-codeVersion: CODE_VERSION,
-}),
-}
-},
-}
+  const briefs = createBriefStore(db, origin)
+  const board = createLatestBriefs()
+  const hub = createLiveHub({ inAll: readStreamLimit() })
+  board.subscribe(hub.publish)
+  const postNewest = () => postNewestBriefs({ board, briefs, readBrief: readStoredBrief, unpack: unpackBrief })
+  await postNewest()
+  const boardNeeds = { now: clock.now, windowAt, newest: board.newest }
+  const briefing = {
+    board,
+    hub,
+    briefs,
+    readBrief: readStoredBrief,
+    unpack: unpackBrief,
+    pack: packBrief,
+    sources,
+    lastKnown: (zone: Zone, at: Date = clock.now()) => listLastKnownValues(zone, windowAt(at), at),
+    boardNow: createBoardReader(boardNeeds),
+  } satisfies AppNeeds['briefing']
+  return {
+    briefing,
+    monitorNow: createMonitorReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
+    postNewest,
+    /** A new maker, which starts from the stored engine states. */
+    makerFor(write: LeaderWrite) {
+      const exposures = createExposureFitStore(db, origin, write)
+      const outlookErrors = createOutlookErrorStore(db, origin, write)
+      const history = createArchivedPriceStore(db, origin)
+      const ledger = createOutlookLedgerStore(db, origin, write)
+      const snapshots = createRecordSnapshotStore(db, origin, write)
+      const misses = createForecastMissStore(db, origin, write)
+      const dayAheadMisses = createDayAheadMissStore(db, origin, write)
+      const learnOutlook = async (now: Date): Promise<void> => {
+        await saveOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
+        await learnDayAheadMisses({ windowAt, history, misses: dayAheadMisses }, now)
+      }
+      const fencedBriefs = createBriefStore(db, origin, write)
+      return {
+        /** At the start of a term, before its first briefs; later once an hour. */
+        learnOutlook,
+        /** Once an hour: deletes what has expired, and learns from days that are over. */
+        async upkeep(now: Date): Promise<void> {
+          await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
+          await learnOutlook(now)
+          await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
+          await fitMonthlyChances({ ledger, fits: createChanceFitStore(db, origin, write) }, now)
+          await fitDailyExposures({ origin, columns: createMarketColumnStore(db), fits: exposures }, now)
+        },
+        async scoreRecord(now: Date): Promise<void> {
+          await scoreRecord(
+            { ...createRecordStore(db, origin, write, CODE_VERSION), snapshots: snapshots, windowAt, rest: nextTurn },
+            now,
+          )
+          await saveForecastMisses({ windowAt, misses }, now)
+        },
+        ...createBriefMaker({
+          windowAt,
+          exposures,
+          outlook: createLearnedOutlookStore(db, origin),
+          snapshots: snapshots,
+          misses,
+          board,
+          briefs: fencedBriefs,
+          lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
+          pack: packBrief,
+          codeVersion: CODE_VERSION,
+        }),
+      }
+    },
+  }
 }

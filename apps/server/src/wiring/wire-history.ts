@@ -14,24 +14,24 @@ import type { Database } from '../store/database/client.ts'
 import { createHistoryColumnStore } from '../store/market/history-columns.ts'
 
 export type HistoryNeeds = {
-db: Database
-origin: DataOrigin
-clock: Clock
-session: RequestAuthenticator
-briefs: Pick<BriefStore, 'levels'>
+  db: Database
+  origin: DataOrigin
+  clock: Clock
+  session: RequestAuthenticator
+  briefs: Pick<BriefStore, 'levels'>
 }
 
 export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds): HistoryRoutesNeeds {
-const { columns, firstAtMs } = createHistoryColumnStore(db, origin)
-const usual = createUsualPriceCache({ columns, now: () => clock.now() })
-const takeTurn = createUserLimit(createRateLimitStore(db), clock)
-return {
-session,
-clock,
-origin,
-takeTurn: (kind, userId) => takeTurn(kind === 'series' ? 'seriesPerUser' : 'exportPerUser', userId),
-firstAtMs: (zone, names) => firstAtMs(listStoredColumns(names, zone)),
-read: (query) => readHistory({ origin, columns, usual, levels: briefs.levels }, query, clock.now()),
-rows: (query) => exportHistoryRows({ columns, usual, rest: nextTurn }, query),
-}
+  const { columns, firstAtMs } = createHistoryColumnStore(db, origin)
+  const usual = createUsualPriceCache({ columns, now: () => clock.now() })
+  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  return {
+    session,
+    clock,
+    origin,
+    takeTurn: (kind, userId) => takeTurn(kind === 'series' ? 'seriesPerUser' : 'exportPerUser', userId),
+    firstAtMs: (zone, names) => firstAtMs(listStoredColumns(names, zone)),
+    read: (query) => readHistory({ origin, columns, usual, levels: briefs.levels }, query, clock.now()),
+    rows: (query) => exportHistoryRows({ columns, usual, rest: nextTurn }, query),
+  }
 }

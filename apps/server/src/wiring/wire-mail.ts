@@ -10,33 +10,33 @@ import type { Database } from '../store/database/client.ts'
 import { createKeptMailStore, parseKeptMail } from '../store/mails/kept-mails.ts'
 
 export type MailNeeds = {
-db: Database
-config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'production'>
-clock: Clock
-secret: string
+  db: Database
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'production'>
+  clock: Clock
+  secret: string
 }
 
 export type Mail = {
-handOver(mail: OutgoingMail): Promise<MailHandOverOutcome>
-mailbox: { list(): Promise<MailboxMail[]>; find(id: number): Promise<MailboxMail | null> }
-sentence: string
+  handOver(mail: OutgoingMail): Promise<MailHandOverOutcome>
+  mailbox: { list(): Promise<MailboxMail[]>; find(id: number): Promise<MailboxMail | null> }
+  sentence: string
 }
 
 /** Mails go to the SMTP server; without one to the development mailbox, and in production nowhere. */
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
-const sender = parseMailSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
-const cipher = createCipher(secret, 'kept mail')
-const mailbox = createStoredMailbox({ store: createKeptMailStore(db), read: parseKeptMail, cipher, sender, clock })
-const notConfigured = async (): Promise<MailHandOverOutcome> => ({
-kind: 'not handed',
-reason: 'SMTP_URL is not set',
-})
+  const sender = parseMailSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
+  const cipher = createCipher(secret, 'kept mail')
+  const mailbox = createStoredMailbox({ store: createKeptMailStore(db), read: parseKeptMail, cipher, sender, clock })
+  const notConfigured = async (): Promise<MailHandOverOutcome> => ({
+    kind: 'not handed',
+    reason: 'SMTP_URL is not set',
+  })
 
-if (config.SMTP_URL) {
-const sentence = `Mails are sent through ${new URL(config.SMTP_URL).host}`
-return { sentence, mailbox, handOver: createSmtpTransport(config.SMTP_URL, sender).handOver }
-}
-return config.production
-? { sentence: 'SMTP_URL is not set: no mail leaves this server', mailbox, handOver: notConfigured }
-: { sentence: `Mails are kept at ${config.PUBLIC_BASE_URL}/dev/mail`, mailbox, handOver: mailbox.keep }
+  if (config.SMTP_URL) {
+    const sentence = `Mails are sent through ${new URL(config.SMTP_URL).host}`
+    return { sentence, mailbox, handOver: createSmtpTransport(config.SMTP_URL, sender).handOver }
+  }
+  return config.production
+    ? { sentence: 'SMTP_URL is not set: no mail leaves this server', mailbox, handOver: notConfigured }
+    : { sentence: `Mails are kept at ${config.PUBLIC_BASE_URL}/dev/mail`, mailbox, handOver: mailbox.keep }
 }

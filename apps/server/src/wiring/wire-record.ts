@@ -12,13 +12,13 @@ import { createRecordQueries } from '../store/record/record-queries.ts'
 
 /** The public record of the rules' calls and their outcomes. */
 export const wireRecord = (db: Database, origin: DataOrigin, clock: Clock): RecordRoutesNeeds => ({
-reading: createRecordReader({
-record: createRecordQueries(db),
-origin,
-codeVersion: CODE_VERSION,
-clock,
-outlook: (ledger, from) => createOutlookLedgerStore(db, ledger).outlookRecord(from),
-chanceFit: (ledger, now) => createChanceFitStore(db, ledger).at(now),
-}),
-forecastMisses: createForecastMissReader({ misses: createForecastMissStore(db, origin), origin, clock }),
+  reading: createRecordReader({
+    record: createRecordQueries(db),
+    origin,
+    codeVersion: CODE_VERSION,
+    clock,
+    outlook: (ledger, from) => createOutlookLedgerStore(db, ledger).outlookRecord(from),
+    chanceFit: (ledger, now) => createChanceFitStore(db, ledger).at(now),
+  }),
+  forecastMisses: createForecastMissReader({ misses: createForecastMissStore(db, origin), origin, clock }),
 })

@@ -1,6 +1,6 @@
-import { SharedBriefAnswer, type Snapshot } from '@tradeops/contract/account/shares'
+import { SharedBriefAnswer, type SharedSnapshot } from '@tradeops/contract/account/shares'
 import { Brief } from '@tradeops/contract/brief/briefs'
-import { SHARED_PAGE } from '@tradeops/contract/site/pages'
+import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
 import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
 import { createUserLimit } from '../flows/accounts/account-limits.ts'
 import { revokeShare, shareBrief } from '../flows/shares/manage-shares.ts'
@@ -30,7 +30,7 @@ export type ShareNeeds = {
 
 const { snapshot } = SharedBriefAnswer.shape
 const StoredShare = SharedBriefAnswer.extend({ snapshot: snapshot.extend({ brief: Brief.partial({ watched: true }) }) })
-const readShared = createRowReader<{ snapshot: Snapshot }>(StoredShare, 'The shared brief')
+const readShared = createRowReader<{ snapshot: SharedSnapshot }>(StoredShare, 'The shared brief')
 
 const storesOver = (db: Database) => ({ accounts: createAccountStore(db), shares: createShareStore(db) })
 

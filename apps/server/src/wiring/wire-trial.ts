@@ -24,13 +24,13 @@ import { createWebhook, signWebhookBody } from '../webhooks/post-webhook.ts'
 import { createAddressAliases, createSecurityLog } from './security-log.ts'
 
 export type TrialNeeds = {
-database: OpenDatabase
-config: Pick<Config, 'ZAPIER_LEAD_URL' | 'production'>
-clock: Clock
-logger: Logger
-secret: string
-queue: JobQueue
-metrics: Registry
+  database: OpenDatabase
+  config: Pick<Config, 'ZAPIER_LEAD_URL' | 'production'>
+  clock: Clock
+  logger: Logger
+  secret: string
+  queue: JobQueue
+  metrics: Registry
 }
 
 const LEAD_QUEUE = 'lead'
@@ -41,63 +41,63 @@ export const deriveLeadSigningKey = (secret: string): string => deriveKey(secret
 
 /** The free trial: leads, which are stored and forwarded, and analytics events of visitors. */
 export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
-await queue.open(LEAD_QUEUE)
-const aliases = createAddressAliases(secret)
-const storesOver = (db: Database) => ({
-leads: createLeadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
-events: createAnalyticsEventStore(db),
-days: {
-take: (batches: readonly AnalyticsBatch[], now: Date) =>
-createAnalyticsDayStore(db).take(
-batches.map(({ client, events }) => ({ client: aliases.client(client), events: events.length })),
-VISITOR_EVENTS_PER_DAY,
-now,
-),
-},
-limits: createAccountLimits({ rateLimits: createRateLimitStore(db), aliases, production: config.production }),
-})
-const stores = storesOver(database.db)
-const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
-const measured = registerTrialMetrics(metrics, stores.leads.countByState)
+  await queue.open(LEAD_QUEUE)
+  const aliases = createAddressAliases(secret)
+  const storesOver = (db: Database) => ({
+    leads: createLeadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
+    events: createAnalyticsEventStore(db),
+    days: {
+      take: (batches: readonly AnalyticsBatch[], now: Date) =>
+        createAnalyticsDayStore(db).take(
+          batches.map(({ client, events }) => ({ client: aliases.client(client), events: events.length })),
+          VISITOR_EVENTS_PER_DAY,
+          now,
+        ),
+    },
+    limits: createAccountLimits({ rateLimits: createRateLimitStore(db), aliases, production: config.production }),
+  })
+  const stores = storesOver(database.db)
+  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+  const measured = registerTrialMetrics(metrics, stores.leads.countByState)
 
-const { ZAPIER_LEAD_URL: url, production } = config
-const target = url === undefined ? null : createWebhook({ url, production, now: clock.now })
-const receiving = {
-limits: stores.limits,
-note: createSecurityLog(logger, aliases),
-forwards: target !== null,
-transact,
-}
-const record = createBatchedWrite(
-(batches: readonly AnalyticsBatch[]) => recordAnalyticsEvents({ transact }, batches),
-BATCHES_PER_WRITE,
-)
-const routes = {
-receiveLead: (lead: Parameters<typeof receiveLead>[1], sender: Parameters<typeof receiveLead>[2]) =>
-receiveLead(receiving, lead, sender, clock.now()),
-recordEvents: (client: CallerAddress, events: readonly AnalyticsEvent[]) =>
-record({ client, events, receivedAt: clock.now() }),
-counted: measured.countEvents,
-}
+  const { ZAPIER_LEAD_URL: url, production } = config
+  const target = url === undefined ? null : createWebhook({ url, production, now: clock.now })
+  const receiving = {
+    limits: stores.limits,
+    note: createSecurityLog(logger, aliases),
+    forwards: target !== null,
+    transact,
+  }
+  const record = createBatchedWrite(
+    (batches: readonly AnalyticsBatch[]) => recordAnalyticsEvents({ transact }, batches),
+    BATCHES_PER_WRITE,
+  )
+  const routes = {
+    receiveLead: (lead: Parameters<typeof receiveLead>[1], sender: Parameters<typeof receiveLead>[2]) =>
+      receiveLead(receiving, lead, sender, clock.now()),
+    recordEvents: (client: CallerAddress, events: readonly AnalyticsEvent[]) =>
+      record({ client, events, receivedAt: clock.now() }),
+    counted: measured.countEvents,
+  }
 
-const key = deriveLeadSigningKey(secret)
-const sign = (body: string, now: Date) => signWebhookBody(key, body, now)
+  const key = deriveLeadSigningKey(secret)
+  const sign = (body: string, now: Date) => signWebhookBody(key, body, now)
 
-/** Without a webhook address leads are only stored. */
-async function startForwarding(timers: Timers) {
-if (!target) return null
-const forwarding = { clock, leads: stores.leads, transact, post: target.post, sign }
-return workThroughQueue({
-queue,
-queueName: LEAD_QUEUE,
-rows: stores.leads,
-overdueMs: MINUTE_MS,
-handle: (id) => forwardLead(forwarding, id),
-clock,
-timers,
-onFault: (fault) => logger.error({ err: fault }, 'forwarding leads failed'),
-})
-}
+  /** Without a webhook address leads are only stored. */
+  async function startForwarding(timers: Timers) {
+    if (!target) return null
+    const forwarding = { clock, leads: stores.leads, transact, post: target.post, sign }
+    return workThroughQueue({
+      queue,
+      queueName: LEAD_QUEUE,
+      rows: stores.leads,
+      overdueMs: MINUTE_MS,
+      handle: (id) => forwardLead(forwarding, id),
+      clock,
+      timers,
+      onFault: (fault) => logger.error({ err: fault }, 'forwarding leads failed'),
+    })
+  }
 
-return { routes, startForwarding, close: async () => target?.close() }
+  return { routes, startForwarding, close: async () => target?.close() }
 }

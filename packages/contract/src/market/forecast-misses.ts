@@ -8,23 +8,23 @@ const Series = z.enum(TRACKED_SERIES)
 
 /** Actual minus forecast over some hours, MW, and in percent of the forecast; null without an hour. */
 const ForecastMiss = z.object({
-hours: z.number(),
-/** Hours of the span without data. */
-missing: z.number(),
-meanMw: z.number().nullable(),
-meanPct: z.number().nullable(),
-meanAbsMw: z.number().nullable(),
+  hours: z.number(),
+  /** Hours of the span without data. */
+  missing: z.number(),
+  meanMw: z.number().nullable(),
+  meanPct: z.number().nullable(),
+  meanAbsMw: z.number().nullable(),
 })
 export type ForecastMiss = z.infer<typeof ForecastMiss>
 
 const MissesByLead = z.object({
-/** The forecast when day-ahead closed, or three hours or one hour before the hour. */
-lead: z.enum(FORECAST_LEADS),
-today: ForecastMiss,
-week: ForecastMiss,
-byPart: z.array(ForecastMiss.extend({ part: Part })),
-byHour: z.array(ForecastMiss.extend({ hourEnding: z.number() })),
-worst: z.array(z.object({ hourStart: Instant, missMw: z.number(), actualMw: z.number(), forecastMw: z.number() })),
+  /** The forecast when day-ahead closed, or three hours or one hour before the hour. */
+  lead: z.enum(FORECAST_LEADS),
+  today: ForecastMiss,
+  week: ForecastMiss,
+  byPart: z.array(ForecastMiss.extend({ part: Part })),
+  byHour: z.array(ForecastMiss.extend({ hourEnding: z.number() })),
+  worst: z.array(z.object({ hourStart: Instant, missMw: z.number(), actualMw: z.number(), forecastMw: z.number() })),
 })
 export type MissesByLead = z.infer<typeof MissesByLead>
 
@@ -32,23 +32,23 @@ const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.arra
 
 /** A part of the day that missed its day-ahead forecast on one side, as briefs state it. */
 const ForecastBias = z.object({
-series: Series,
-title: z.string(),
-part: Part,
-side: z.enum(['over', 'under']),
-sameSide: z.number(),
-days: z.number(),
-meanMw: z.number(),
-from: Instant,
-to: Instant,
+  series: Series,
+  title: z.string(),
+  part: Part,
+  side: z.enum(['over', 'under']),
+  sameSide: z.number(),
+  days: z.number(),
+  meanMw: z.number(),
+  from: Instant,
+  to: Instant,
 })
 export type ForecastBias = z.infer<typeof ForecastBias>
 
 /** `GET /api/forecast-misses`. */
 export const ForecastMissesAnswer = z.object({
-asOf: Instant,
-ledger: z.enum(['live', 'simulated']),
-series: z.array(SeriesMisses),
-biases: z.array(ForecastBias),
+  asOf: Instant,
+  ledger: z.enum(['live', 'simulated']),
+  series: z.array(SeriesMisses),
+  biases: z.array(ForecastBias),
 })
 export type ForecastMissesAnswer = z.infer<typeof ForecastMissesAnswer>

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { formatClock } from './market-time.ts'
+import { formatMarketClock } from './market-time.ts'
 import { dollars, plural } from './numbers.ts'
 import { formatWeekday } from './time-ticks.ts'
 
@@ -25,7 +25,7 @@ export function findHistoryGaps({ at, values }: ShownHistoryRows, endMs: number)
 
 const timeOf = (atMs: number, spanMs: number): string => {
   const at = new Date(atMs)
-  return spanMs <= DAY_MS ? `at ${formatClock(at)}` : `on ${formatWeekday(at)} at ${formatClock(at)}`
+  return spanMs <= DAY_MS ? `at ${formatMarketClock(at)}` : `on ${formatWeekday(at)} at ${formatMarketClock(at)}`
 }
 
 /** High, low and missing time of a span, in one sentence. */

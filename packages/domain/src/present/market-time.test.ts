@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   formatCalendarDay,
-  formatClock,
   formatClockCt,
   formatHourEnding,
   formatLocaleStampCt,
+  formatMarketClock,
   formatMomentCt,
 } from './market-time.ts'
 
@@ -13,12 +13,12 @@ const at = (iso: string) => new Date(iso)
 test.each([
   ['summer is UTC minus five hours', formatClockCt(at('2026-07-15T22:35:17Z')), '17:35 CT'],
   ['winter is six', formatClockCt(at('2026-01-15T23:35:00Z')), '17:35 CT'],
-  ['midnight is 00:00, not 24:00', formatClock(at('2026-07-15T05:00:00Z')), '00:00'],
-  ['a minute before the spring gap', formatClock(at('2026-03-08T07:59:00Z')), '01:59'],
-  ['a minute later the clock has jumped', formatClock(at('2026-03-08T08:00:00Z')), '03:00'],
-  ['the first pass of the autumn hour', formatClock(at('2026-11-01T06:35:00Z')), '01:35'],
-  ['the repeated hour is marked', formatClock(at('2026-11-01T07:35:00Z')), '01:35*'],
-  ['and the hour after it is itself again', formatClock(at('2026-11-01T08:00:00Z')), '02:00'],
+  ['midnight is 00:00, not 24:00', formatMarketClock(at('2026-07-15T05:00:00Z')), '00:00'],
+  ['a minute before the spring gap', formatMarketClock(at('2026-03-08T07:59:00Z')), '01:59'],
+  ['a minute later the clock has jumped', formatMarketClock(at('2026-03-08T08:00:00Z')), '03:00'],
+  ['the first pass of the autumn hour', formatMarketClock(at('2026-11-01T06:35:00Z')), '01:35'],
+  ['the repeated hour is marked', formatMarketClock(at('2026-11-01T07:35:00Z')), '01:35*'],
+  ['and the hour after it is itself again', formatMarketClock(at('2026-11-01T08:00:00Z')), '02:00'],
   ['the hour from 20:00 is HE21', formatHourEnding(at('2026-07-16T01:00:00Z')), 'HE21'],
   ['the last hour of a day is HE24', formatHourEnding(at('2026-07-16T04:00:00Z')), 'HE24'],
   ['the repeated hour is starred', formatHourEnding(at('2026-11-01T07:00:00Z')), 'HE02*'],

@@ -3,10 +3,10 @@ import { centralParts, formatCentralDay, MARKET_ZONE } from '../time/central-tim
 import { clockText, hourEnding } from '../words/wording.ts'
 
 /** `17:35` Central, where a heading says CT; `01:35*` in the repeated hour in fall. */
-export const formatClock = (at: Date): string => clockText(at.getTime())
+export const formatMarketClock = (at: Date): string => clockText(at.getTime())
 
 /** `17:35 CT`. */
-export const formatClockCt = (at: Date): string => `${formatClock(at)} CT`
+export const formatClockCt = (at: Date): string => `${formatMarketClock(at)} CT`
 
 /** `HE21`: the hour from 20:00 to 21:00; the market numbers hours by their end. */
 export const formatHourEnding = (hourStartsAt: Date): string => hourEnding(hourStartsAt.getTime())

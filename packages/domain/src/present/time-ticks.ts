@@ -1,7 +1,7 @@
 import { MONTHS } from '../time/central-date.ts'
 import { centralParts, isRepeatedHour } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { formatClock } from './market-time.ts'
+import { formatMarketClock } from './market-time.ts'
 
 export type TimeTick = { atMs: number; label: string }
 
@@ -41,7 +41,7 @@ function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: bool
     const { hour, minute } = centralParts(at)
     const sinceMidnightMs = hour * HOUR_MS + minute * MINUTE_MS
     if (sinceMidnightMs % stepMs !== 0 || (stepMs >= HOUR_MS && isRepeatedHour(at))) continue
-    ticks.push({ atMs: ms, label: sinceMidnightMs === 0 && !isNarrow ? formatWeekday(at) : formatClock(at) })
+    ticks.push({ atMs: ms, label: sinceMidnightMs === 0 && !isNarrow ? formatWeekday(at) : formatMarketClock(at) })
   }
   return ticks
 }

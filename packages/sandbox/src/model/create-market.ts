@@ -30,75 +30,75 @@ type MarketOptions = { seed: number; scenario: Scenario; onsetAt?: Date | null }
 const megawatts = (gigawatts: number, decimals: number) => roundTo(1000 * gigawatts, decimals)
 
 /**
-* ERCOT as a function of (seed, scenario, onset, instant).
-*
-* There is no simulation loop. Every random quantity is a sum of smooth waves whose knots are hashes of
-* (seed, stream, knot), so it has the memory of weather, yet any instant can be computed alone, in any order.
-*
-* Season, hour and a weather wave give temperature; temperature and habit give load; wind and solar have separate waves.
-* Net load plus outages meets a supply stack scaled by gas: the energy price. Surplus in the West, imports into Houston and
-* the Permian, the Valley and the north-east load transmission limits; a point's price is the energy price minus its shift
-* factor times each limit's shadow price. The day-ahead market uses the same stack with a forecast. A forecast is the truth
-* plus an error that shrinks as the hour approaches, so that vintages converge. A scenario is an overlay on these parts: it
-* builds up from its onset, peaks, ends and returns after two calm weeks, or, without an onset, applies at every instant.
-*
-* Levels, tails, ramps and persistence are fitted to public prices and loads of 2025-26, and a test checks them.
-*/
+ * ERCOT as a function of (seed, scenario, onset, instant).
+ *
+ * There is no simulation loop. Every random quantity is a sum of smooth waves whose knots are hashes of
+ * (seed, stream, knot), so it has the memory of weather, yet any instant can be computed alone, in any order.
+ *
+ * Season, hour and a weather wave give temperature; temperature and habit give load; wind and solar have separate waves.
+ * Net load plus outages meets a supply stack scaled by gas: the energy price. Surplus in the West, imports into Houston and
+ * the Permian, the Valley and the north-east load transmission limits; a point's price is the energy price minus its shift
+ * factor times each limit's shadow price. The day-ahead market uses the same stack with a forecast. A forecast is the truth
+ * plus an error that shrinks as the hour approaches, so that vintages converge. A scenario is an overlay on these parts: it
+ * builds up from its onset, peaks, ends and returns after two calm weeks, or, without an onset, applies at every instant.
+ *
+ * Levels, tails, ramps and persistence are fitted to public prices and loads of 2025-26, and a test checks them.
+ */
 export function createMarket({ seed, scenario, onsetAt = null }: MarketOptions): Market {
-const noise = createNoiseSource(seed)
-const course = createScenarioModel(scenario, onsetAt?.getTime() ?? null)
-const fundamentals = createFundamentalsModel(noise, course)
-const supply = createSupplyModel(noise, course)
-const gasUsd = createGasPriceModel(noise, course)
-const energyPrice = createEnergyPriceModel(noise, fundamentals, supply, gasUsd)
-const westExport = createWestExportModel(noise)
-const congestion = createCongestionModel(noise, course)
-const dispatch = createDispatchModel(noise, fundamentals, energyPrice, westExport)
-const hour = createHourlyMeans(dispatch)
+  const noise = createNoiseSource(seed)
+  const course = createScenarioModel(scenario, onsetAt?.getTime() ?? null)
+  const fundamentals = createFundamentalsModel(noise, course)
+  const supply = createSupplyModel(noise, course)
+  const gasUsd = createGasPriceModel(noise, course)
+  const energyPrice = createEnergyPriceModel(noise, fundamentals, supply, gasUsd)
+  const westExport = createWestExportModel(noise)
+  const congestion = createCongestionModel(noise, course)
+  const dispatch = createDispatchModel(noise, fundamentals, energyPrice, westExport)
+  const hour = createHourlyMeans(dispatch)
 
-const times = createScedSchedule(noise)
-const realTime = createRealTimeMarket({ times, fundamentals, energyPrice, westExport, congestion })
-const dayAhead = createDayAheadMarket(noise, { fundamentals, supply, gasUsd, westExport, congestion })
-const system = createSystemStateModel(dispatch, energyPrice, createReserveModel(noise))
-const loads = createLoadForecasts(noise, hour)
-const renewables = createRenewableForecasts(noise, hour, fundamentals)
-const outages = createOutageModel(noise, supply, course)
-const weather = createWeatherModel(noise, fundamentals, course)
-const zoneShare = createWeatherZoneShares(noise)
+  const times = createScedSchedule(noise)
+  const realTime = createRealTimeMarket({ times, fundamentals, energyPrice, westExport, congestion })
+  const dayAhead = createDayAheadMarket(noise, { fundamentals, supply, gasUsd, westExport, congestion })
+  const system = createSystemStateModel(dispatch, energyPrice, createReserveModel(noise))
+  const loads = createLoadForecasts(noise, hour)
+  const renewables = createRenewableForecasts(noise, hour, fundamentals)
+  const outages = createOutageModel(noise, supply, course)
+  const weather = createWeatherModel(noise, fundamentals, course)
+  const zoneShare = createWeatherZoneShares(noise)
 
-return {
-systemAt: (at) => system(at.getTime()),
-scedRunTimes: (from, to) => times.between(from.getTime(), to.getTime()).map((ms) => new Date(ms)),
-scedRun: (at) => realTime.runInForce(at.getTime()),
-sppUsdPerMwh: (point, quarterStart) => realTime.quarterPrices(quarterStart.getTime())[point],
-damUsdPerMwh: (point, hourStart) => dayAhead(hourStart.getTime())[point],
-windHourMw(region, hourStart) {
-const { wind, windPotential } = hour(hourStart.getTime())
-return {
-generationMw: megawatts(selectWindRegionGw(wind, region), 2),
-potentialMw: megawatts(selectWindRegionGw(windPotential, region), 2),
-}
-},
-solarHourMw(hourStart) {
-const { solarGw, solarPotentialGw } = hour(hourStart.getTime())
-return { generationMw: megawatts(solarGw, 2), potentialMw: megawatts(solarPotentialGw, 2) }
-},
-loadHourMw: (hourStart) => megawatts(hour(hourStart.getTime()).loadGw, 2),
-weatherZoneShare: (zone, hourStart) => zoneShare(zone, hourStart.getTime()),
-loadForecastMw: loads.byModel,
-inUseModel: loads.inUse,
-stwpfMw: (region) => renewables.windMw(region, 'middle'),
-wgrppMw: (region) => renewables.windMw(region, 'exceeded'),
-stppfMw: renewables.solarMw('middle'),
-pvgrppMw: renewables.solarMw('exceeded'),
-outagesMw: (at, knownAt) => outages(at.getTime(), knownAt.getTime()),
-gasUsdPerMmbtu(tradeDate) {
-const [year, month, day] = tradeDate.split('-').map(Number) as [number, number, number]
-return roundToCents(gasUsd(toSolarTime(centralMidnightOfDate({ year, month, day }).getTime() + 12 * HOUR_MS)))
-},
-stationWeather: (station, at) => weather.station(station, at.getTime()),
-tempForecastF: weather.temperatureForecastF,
-precipProbPct: weather.rainForecastPct,
-alerts: createAlertModel(noise, fundamentals, course),
-}
+  return {
+    systemAt: (at) => system(at.getTime()),
+    scedRunTimes: (from, to) => times.between(from.getTime(), to.getTime()).map((ms) => new Date(ms)),
+    scedRun: (at) => realTime.runInForce(at.getTime()),
+    sppUsdPerMwh: (point, quarterStart) => realTime.quarterPrices(quarterStart.getTime())[point],
+    damUsdPerMwh: (point, hourStart) => dayAhead(hourStart.getTime())[point],
+    windHourMw(region, hourStart) {
+      const { wind, windPotential } = hour(hourStart.getTime())
+      return {
+        generationMw: megawatts(selectWindRegionGw(wind, region), 2),
+        potentialMw: megawatts(selectWindRegionGw(windPotential, region), 2),
+      }
+    },
+    solarHourMw(hourStart) {
+      const { solarGw, solarPotentialGw } = hour(hourStart.getTime())
+      return { generationMw: megawatts(solarGw, 2), potentialMw: megawatts(solarPotentialGw, 2) }
+    },
+    loadHourMw: (hourStart) => megawatts(hour(hourStart.getTime()).loadGw, 2),
+    weatherZoneShare: (zone, hourStart) => zoneShare(zone, hourStart.getTime()),
+    loadForecastMw: loads.byModel,
+    inUseModel: loads.inUse,
+    stwpfMw: (region) => renewables.windMw(region, 'middle'),
+    wgrppMw: (region) => renewables.windMw(region, 'exceeded'),
+    stppfMw: renewables.solarMw('middle'),
+    pvgrppMw: renewables.solarMw('exceeded'),
+    outagesMw: (at, knownAt) => outages(at.getTime(), knownAt.getTime()),
+    gasUsdPerMmbtu(tradeDate) {
+      const [year, month, day] = tradeDate.split('-').map(Number) as [number, number, number]
+      return roundToCents(gasUsd(toSolarTime(centralMidnightOfDate({ year, month, day }).getTime() + 12 * HOUR_MS)))
+    },
+    stationWeather: (station, at) => weather.station(station, at.getTime()),
+    tempForecastF: weather.temperatureForecastF,
+    precipProbPct: weather.rainForecastPct,
+    alerts: createAlertModel(noise, fundamentals, course),
+  }
 }

@@ -4,11 +4,11 @@ import type { GenerationDispatch } from './price/dispatch.ts'
 import type { WindOutput } from './supply/wind.ts'
 
 export type HourlyMeans = {
-loadGw: number
-solarGw: number
-solarPotentialGw: number
-wind: WindOutput
-windPotential: WindOutput
+  loadGw: number
+  solarGw: number
+  solarPotentialGw: number
+  wind: WindOutput
+  windPotential: WindOutput
 }
 
 const MARKS_PER_HOUR = 12
@@ -16,21 +16,21 @@ const CACHED_HOURS = 1024
 
 /** Means over the twelve five-minute marks of an hour, as the hourly reports state them. */
 export function createHourlyMeans(dispatch: (ms: number) => GenerationDispatch): (hourStartMs: number) => HourlyMeans {
-return cacheByInstant(CACHED_HOURS, (hourStartMs) => {
-const marks = Array.from({ length: MARKS_PER_HOUR }, (_, index) => dispatch(hourStartMs + index * FIVE_MINUTES_MS))
-const mean = (read: (one: GenerationDispatch) => number) =>
-marks.reduce((sum, one) => sum + read(one), 0) / MARKS_PER_HOUR
-const meanWind = (read: (one: GenerationDispatch) => WindOutput): WindOutput => ({
-westGw: mean((one) => read(one).westGw),
-northGw: mean((one) => read(one).northGw),
-coastGw: mean((one) => read(one).coastGw),
-})
-return {
-loadGw: mean((one) => one.loadGw),
-solarGw: mean((one) => one.fuelsGw.solar),
-solarPotentialGw: mean((one) => one.solarPotentialGw),
-wind: meanWind((one) => one.wind),
-windPotential: meanWind((one) => one.windPotential),
-}
-})
+  return cacheByInstant(CACHED_HOURS, (hourStartMs) => {
+    const marks = Array.from({ length: MARKS_PER_HOUR }, (_, index) => dispatch(hourStartMs + index * FIVE_MINUTES_MS))
+    const mean = (read: (one: GenerationDispatch) => number) =>
+      marks.reduce((sum, one) => sum + read(one), 0) / MARKS_PER_HOUR
+    const meanWind = (read: (one: GenerationDispatch) => WindOutput): WindOutput => ({
+      westGw: mean((one) => read(one).westGw),
+      northGw: mean((one) => read(one).northGw),
+      coastGw: mean((one) => read(one).coastGw),
+    })
+    return {
+      loadGw: mean((one) => one.loadGw),
+      solarGw: mean((one) => one.fuelsGw.solar),
+      solarPotentialGw: mean((one) => one.solarPotentialGw),
+      wind: meanWind((one) => one.wind),
+      windPotential: meanWind((one) => one.windPotential),
+    }
+  })
 }

@@ -7,40 +7,40 @@ type StoredSession = { id: string; tokenHash: string; device: string | null; cre
 export type SessionDetails = Omit<StoredSession, 'tokenHash'> & { current: boolean }
 
 export type ManageSessionsNeeds = {
-tokens: { hash(token: string): string }
-sessions: {
-listOf(userId: string, seenAfter: Date, openedAfter: Date): Promise<StoredSession[]>
-endOwn(userId: string, id: string): Promise<boolean>
-endOthers(userId: string, keptTokenHash: string): Promise<number>
-}
-note: LogSecurityEvent
+  tokens: { hash(token: string): string }
+  sessions: {
+    listOf(userId: string, seenAfter: Date, openedAfter: Date): Promise<StoredSession[]>
+    endOwn(userId: string, id: string): Promise<boolean>
+    endOthers(userId: string, keptTokenHash: string): Promise<number>
+  }
+  note: LogSecurityEvent
 }
 
 export async function listSessions(
-{ tokens, sessions }: ManageSessionsNeeds,
-userId: string,
-sessionToken: string,
-now: Date,
+  { tokens, sessions }: ManageSessionsNeeds,
+  userId: string,
+  sessionToken: string,
+  now: Date,
 ): Promise<SessionDetails[]> {
-const ago = (ms: number) => new Date(now.getTime() - ms)
-const open = await sessions.listOf(userId, ago(MAX_SESSION_IDLE_MS), ago(MAX_SESSION_AGE_MS))
-const own = tokens.hash(sessionToken)
-const shown = open.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === own }))
-return shown.sort((one, other) => Number(other.current) - Number(one.current))
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const open = await sessions.listOf(userId, ago(MAX_SESSION_IDLE_MS), ago(MAX_SESSION_AGE_MS))
+  const own = tokens.hash(sessionToken)
+  const shown = open.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === own }))
+  return shown.sort((one, other) => Number(other.current) - Number(one.current))
 }
 
 /** Another user's session and one that never existed get the same refusal. */
 export async function endSession({ sessions, note }: ManageSessionsNeeds, userId: string, id: string): Promise<void> {
-if (!(await sessions.endOwn(userId, id))) throw new Refusal('no_such_session')
-note('session ended', { userId })
+  if (!(await sessions.endOwn(userId, id))) throw new Refusal('no_such_session')
+  note('session ended', { userId })
 }
 
 export async function endOtherSessions(
-{ tokens, sessions, note }: ManageSessionsNeeds,
-userId: string,
-sessionToken: string,
+  { tokens, sessions, note }: ManageSessionsNeeds,
+  userId: string,
+  sessionToken: string,
 ): Promise<number> {
-const ended = await sessions.endOthers(userId, tokens.hash(sessionToken))
-note('other sessions ended', { userId })
-return ended
+  const ended = await sessions.endOthers(userId, tokens.hash(sessionToken))
+  note('other sessions ended', { userId })
+  return ended
 }

@@ -16,9 +16,9 @@ export const BRIEF_TEXT_CHOICES = ['none', 'some', 'all'] as const
 export type BriefTextChoice = (typeof BRIEF_TEXT_CHOICES)[number]
 
 const isComposed: Record<BriefTextChoice, (runMs: number) => boolean> = {
-none: () => false,
-some: (runMs) => Math.floor(runMs / HOUR_MS) % 13 === 0,
-all: () => true,
+  none: () => false,
+  some: (runMs) => Math.floor(runMs / HOUR_MS) % 13 === 0,
+  all: () => true,
 }
 
 /** A backtest has no installation, so it uses the archive's record of the rules. */
@@ -33,31 +33,31 @@ export type BacktestRun = { zone: Zone; nowMs: number; items: readonly ActiveIte
 
 /** Judges every zone at every run from what was known then; `warmUpFromMs` is earlier, to know episodes from before. */
 export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSpan): Generator<BacktestRun> {
-const states = new Map<Zone, EngineState>()
-for (const runMs of runs) {
-if (runMs < span.warmUpFromMs || runMs >= span.toMs) continue
-const now = new Date(runMs + BRIEF_AFTER_MS)
-const view = { ...window, asOfMs: now.getTime() }
-for (const zone of ZONES) {
-const before = states.get(zone) ?? null
-const { activeItems, ...run } = isComposed[span.words](runMs)
-? composeBrief(zone, view, now, before, { record: ARCHIVE_RECORD })
-: { brief: null, ...judgeOnly(zone, view, now, before) }
-states.set(zone, run.state)
-if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), items: activeItems, brief: run.brief }
-}
-}
+  const states = new Map<Zone, EngineState>()
+  for (const runMs of runs) {
+    if (runMs < span.warmUpFromMs || runMs >= span.toMs) continue
+    const now = new Date(runMs + BRIEF_AFTER_MS)
+    const view = { ...window, asOfMs: now.getTime() }
+    for (const zone of ZONES) {
+      const before = states.get(zone) ?? null
+      const { activeItems, ...run } = isComposed[span.words](runMs)
+        ? composeBrief(zone, view, now, before, { record: ARCHIVE_RECORD })
+        : { brief: null, ...judgeOnly(zone, view, now, before) }
+      states.set(zone, run.state)
+      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), items: activeItems, brief: run.brief }
+    }
+  }
 }
 
 function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineState | null) {
-const { active, memory } = judgeRun(zone, view, now, before)
-return { activeItems: active, state: memory }
+  const { active, memory } = judgeRun(zone, view, now, before)
+  return { activeItems: active, state: memory }
 }
 
 export function listRulesLackingSeries({ observations, vintages }: MarketWindow): RuleKind[] {
-const available = new Set([...observations.keys(), ...vintages.keys()].map((key) => key.slice(0, key.indexOf('/'))))
-const has = (series: Series) => available.has(series)
-return RULES.filter(
-({ needs }) => !needs.every((need) => (typeof need === 'string' ? has(need) : need.some(has))),
-).map(({ kind }) => kind)
+  const available = new Set([...observations.keys(), ...vintages.keys()].map((key) => key.slice(0, key.indexOf('/'))))
+  const has = (series: Series) => available.has(series)
+  return RULES.filter(
+    ({ needs }) => !needs.every((need) => (typeof need === 'string' ? has(need) : need.some(has))),
+  ).map(({ kind }) => kind)
 }

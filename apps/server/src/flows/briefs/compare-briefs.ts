@@ -6,29 +6,29 @@ import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 type StoredBrief = { id: string; body: Uint8Array }
 
 export type CompareBriefsNeeds = {
-briefs: { byId(id: string): Promise<StoredBrief | null> }
-/** Null for a damaged brief. */
-readBrief(stored: StoredBrief): Brief | null
+  briefs: { byId(id: string): Promise<StoredBrief | null> }
+  /** Null for a damaged brief. */
+  readBrief(stored: StoredBrief): Brief | null
 }
 
 export type BriefComparison = { since: { id: string; generatedAt: string }; changes: BriefChange[] }
 
 /** The changes between two briefs of a zone. Live and simulated briefs are never compared. */
 export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<BriefComparison> {
-const { briefs, readBrief } = needs
-const [later, earlier] = await Promise.all(
-[id, sinceId].map(async (briefId) => {
-const stored = await briefs.byId(briefId)
-const brief = stored && readBrief(stored)
-if (!brief) throw new Refusal('unknown_brief')
-return brief
-}),
-)
-const isComparable =
-later!.zone === earlier!.zone && later!.origin === earlier!.origin && earlier!.generatedAt <= later!.generatedAt
-if (!isComparable) throw new Refusal('briefs_not_comparable')
-return {
-since: { id: earlier!.id, generatedAt: earlier!.generatedAt },
-changes: findChangesBetween(takeBriefSnapshot(earlier!), takeBriefSnapshot(later!)),
-}
+  const { briefs, readBrief } = needs
+  const [later, earlier] = await Promise.all(
+    [id, sinceId].map(async (briefId) => {
+      const stored = await briefs.byId(briefId)
+      const brief = stored && readBrief(stored)
+      if (!brief) throw new Refusal('unknown_brief')
+      return brief
+    }),
+  )
+  const isComparable =
+    later!.zone === earlier!.zone && later!.origin === earlier!.origin && earlier!.generatedAt <= later!.generatedAt
+  if (!isComparable) throw new Refusal('briefs_not_comparable')
+  return {
+    since: { id: earlier!.id, generatedAt: earlier!.generatedAt },
+    changes: findChangesBetween(takeBriefSnapshot(earlier!), takeBriefSnapshot(later!)),
+  }
 }

@@ -8,10 +8,10 @@ import { computeHistoryColumn, type ReadStoredColumns, type ReadUsualPrices } fr
 export type HistoryExportSelection = { zone: Zone; names: readonly HistorySeries[]; fromMs: number; toMs: number }
 
 export type HistoryExportNeeds = {
-columns: ReadStoredColumns
-usual: ReadUsualPrices
-/** Lets other requests run: a year takes a while, and the embedded database has one thread. */
-rest(): Promise<unknown>
+  columns: ReadStoredColumns
+  usual: ReadUsualPrices
+  /** Lets other requests run: a year takes a while, and the embedded database has one thread. */
+  rest(): Promise<unknown>
 }
 
 /** The start of the interval, the SCED run if one of the prices has one, and the values. */
@@ -26,51 +26,54 @@ export const includesRunPrices = (names: readonly HistorySeries[]): boolean => n
 
 /** The series with the shortest step sets the rows; a gas price belongs to a market day, which begins on a full hour. */
 const rowStepMs = (names: readonly HistorySeries[]): number =>
-Math.min(HOUR_MS, ...names.map((name) => HISTORY_SERIES[name].stepMs))
+  Math.min(HOUR_MS, ...names.map((name) => HISTORY_SERIES[name].stepMs))
 
 /** The values of an interval in one row; two runs in one interval make two rows, so that no value is lost. */
-function* rowsOf(columns: readonly (HistoryColumn & { ofRuns: boolean })[], stepMs: number): Generator<HistoryExportRow> {
-const positions = columns.map(() => 0)
-const intervalOf = ({ at }: HistoryColumn, index: number) =>
-Math.floor((at[positions[index]!] ?? Number.POSITIVE_INFINITY) / stepMs) * stepMs
-for (;;) {
-const intervals = columns.map(intervalOf)
-const atMs = Math.min(...intervals)
-if (atMs === Number.POSITIVE_INFINITY) return
-const row: HistoryExportRow = { atMs, runAtMs: null, values: [] }
-for (const [index, { at, values, ofRuns }] of columns.entries()) {
-const isHere = intervals[index] === atMs
-const position = positions[index]!
-row.values.push(isHere ? values[position]! : null)
-if (!isHere) continue
-positions[index] = position + 1
-if (ofRuns) row.runAtMs = at[position]!
-}
-yield row
-}
+function* rowsOf(
+  columns: readonly (HistoryColumn & { ofRuns: boolean })[],
+  stepMs: number,
+): Generator<HistoryExportRow> {
+  const positions = columns.map(() => 0)
+  const intervalOf = ({ at }: HistoryColumn, index: number) =>
+    Math.floor((at[positions[index]!] ?? Number.POSITIVE_INFINITY) / stepMs) * stepMs
+  for (;;) {
+    const intervals = columns.map(intervalOf)
+    const atMs = Math.min(...intervals)
+    if (atMs === Number.POSITIVE_INFINITY) return
+    const row: HistoryExportRow = { atMs, runAtMs: null, values: [] }
+    for (const [index, { at, values, ofRuns }] of columns.entries()) {
+      const isHere = intervals[index] === atMs
+      const position = positions[index]!
+      row.values.push(isHere ? values[position]! : null)
+      if (!isHere) continue
+      positions[index] = position + 1
+      if (ofRuns) row.runAtMs = at[position]!
+    }
+    yield row
+  }
 }
 
 export async function* exportHistoryRows(
-{ columns, usual, rest }: HistoryExportNeeds,
-{ zone, names, fromMs, toMs }: HistoryExportSelection,
+  { columns, usual, rest }: HistoryExportNeeds,
+  { zone, names, fromMs, toMs }: HistoryExportSelection,
 ): AsyncGenerator<HistoryExportRow[]> {
-const stepMs = rowStepMs(names)
+  const stepMs = rowStepMs(names)
 
-async function usualBand(beginMs: number, endMs: number): Promise<HistoryColumn[]> {
-const band = await usual(zone, beginMs, endMs)
-return [createLineColumn(band, band.low), createLineColumn(band, band.high)]
-}
+  async function usualBand(beginMs: number, endMs: number): Promise<HistoryColumn[]> {
+    const band = await usual(zone, beginMs, endMs)
+    return [createLineColumn(band, band.low), createLineColumn(band, band.high)]
+  }
 
-for (let sliceMs = Math.floor(fromMs / stepMs) * stepMs; sliceMs < toMs; sliceMs += SLICE_MS) {
-const [beginMs, endMs] = [Math.max(sliceMs, fromMs), Math.min(sliceMs + SLICE_MS, toMs)]
-const read = names.filter((name) => name !== 'usual')
-const found = await columns(listStoredColumns(read, zone), beginMs, endMs)
-const written: (HistoryColumn & { ofRuns: boolean })[] = []
-for (const name of names) {
-const parts = name === 'usual' ? await usualBand(beginMs, endMs) : [computeHistoryColumn(name, zone, found)]
-written.push(...parts.map((column) => ({ ...column, ofRuns: isOfRuns(name) })))
-}
-yield [...rowsOf(written, stepMs)]
-await rest()
-}
+  for (let sliceMs = Math.floor(fromMs / stepMs) * stepMs; sliceMs < toMs; sliceMs += SLICE_MS) {
+    const [beginMs, endMs] = [Math.max(sliceMs, fromMs), Math.min(sliceMs + SLICE_MS, toMs)]
+    const read = names.filter((name) => name !== 'usual')
+    const found = await columns(listStoredColumns(read, zone), beginMs, endMs)
+    const written: (HistoryColumn & { ofRuns: boolean })[] = []
+    for (const name of names) {
+      const parts = name === 'usual' ? await usualBand(beginMs, endMs) : [computeHistoryColumn(name, zone, found)]
+      written.push(...parts.map((column) => ({ ...column, ofRuns: isOfRuns(name) })))
+    }
+    yield [...rowsOf(written, stepMs)]
+    await rest()
+  }
 }

@@ -5,10 +5,10 @@ import type { HistorySpan } from '@tradeops/domain/market/history/history-span'
 import { listPeriods, summarizePeriods } from '@tradeops/domain/market/history/period-summaries'
 import { thinColumn } from '@tradeops/domain/market/history/thin-column'
 import {
-createLineColumn,
-MAX_USUAL_SPAN_MS,
-thinUsualPrices,
-type UsualPrices,
+  createLineColumn,
+  MAX_USUAL_SPAN_MS,
+  thinUsualPrices,
+  type UsualPrices,
 } from '@tradeops/domain/market/history/usual-prices'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
@@ -20,9 +20,9 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 export type SeriesPoint = { series: Series; point: string }
 
 export type ReadStoredColumns = (
-wanted: readonly SeriesPoint[],
-fromMs: number,
-toMs: number,
+  wanted: readonly SeriesPoint[],
+  fromMs: number,
+  toMs: number,
 ) => Promise<ColumnsBySeriesPoint>
 /** By `series/point`; a series without stored values has no entry. */
 export type ColumnsBySeriesPoint = ReadonlyMap<string, HistoryColumn>
@@ -31,10 +31,10 @@ export type ColumnsBySeriesPoint = ReadonlyMap<string, HistoryColumn>
 export type ReadUsualPrices = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
 
 export type ReadHistoryNeeds = {
-origin: DataOrigin
-columns: ReadStoredColumns
-usual: ReadUsualPrices
-levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]>
+  origin: DataOrigin
+  columns: ReadStoredColumns
+  usual: ReadUsualPrices
+  levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]>
 }
 
 export type HistorySelection = { zone: Zone; names: readonly HistorySeries[]; span: HistorySpan; points: number }
@@ -42,77 +42,77 @@ export type HistorySelection = { zone: Zone; names: readonly HistorySeries[]; sp
 const minutesOf = (ms: number | null) => (ms === null ? null : ms / MINUTE_MS)
 
 export function computeHistoryColumn(name: HistorySeries, zone: Zone, found: ColumnsBySeriesPoint): HistoryColumn {
-const terms = HISTORY_SERIES[name].terms(zone)
-return addColumns(
-terms.map(({ series, point, sign }) => ({ column: found.get(`${series}/${point}`) ?? EMPTY_HISTORY_COLUMN, sign })),
-)
+  const terms = HISTORY_SERIES[name].terms(zone)
+  return addColumns(
+    terms.map(({ series, point, sign }) => ({ column: found.get(`${series}/${point}`) ?? EMPTY_HISTORY_COLUMN, sign })),
+  )
 }
 
 /** The series of a span, thinned to what a chart can draw, with the summaries for its table. */
 export async function readHistory(
-{ origin, columns, usual, levels }: ReadHistoryNeeds,
-{ zone, names, span, points }: HistorySelection,
-now: Date,
+  { origin, columns, usual, levels }: ReadHistoryNeeds,
+  { zone, names, span, points }: HistorySelection,
+  now: Date,
 ): Promise<Omit<SeriesAnswer, 'notes' | 'firstAt'> & { notes: string[] }> {
-const { fromMs, toMs } = span
-const hasUsual = names.includes('usual') && toMs - fromMs <= MAX_USUAL_SPAN_MS
-const shown = names.filter((name) => name !== 'usual')
-const found = await columns(listStoredColumns(shown, zone), fromMs, toMs)
-const { step, edges } = listPeriods(fromMs, toMs)
+  const { fromMs, toMs } = span
+  const hasUsual = names.includes('usual') && toMs - fromMs <= MAX_USUAL_SPAN_MS
+  const shown = names.filter((name) => name !== 'usual')
+  const found = await columns(listStoredColumns(shown, zone), fromMs, toMs)
+  const { step, edges } = listPeriods(fromMs, toMs)
 
-function shownSeries(name: HistorySeries): HistorySeriesAnswer {
-const { label, unit, stepMs, longestStepMs } = HISTORY_SERIES[name]
-const column = computeHistoryColumn(name, zone, found)
-const { bucketMs, ...rows } = thinColumn(column, {
-fromMs,
-points,
-stepMs,
-longestStepMs,
-toMs: Math.max(fromMs, Math.min(toMs, now.getTime())),
-})
-return {
-name,
-label,
-unit,
-stepMinutes: stepMs / MINUTE_MS,
-thinnedToMinutes: minutesOf(bucketMs),
-...rows,
-periods: summarizePeriods(column, edges),
-}
-}
+  function shownSeries(name: HistorySeries): HistorySeriesAnswer {
+    const { label, unit, stepMs, longestStepMs } = HISTORY_SERIES[name]
+    const column = computeHistoryColumn(name, zone, found)
+    const { bucketMs, ...rows } = thinColumn(column, {
+      fromMs,
+      points,
+      stepMs,
+      longestStepMs,
+      toMs: Math.max(fromMs, Math.min(toMs, now.getTime())),
+    })
+    return {
+      name,
+      label,
+      unit,
+      stepMinutes: stepMs / MINUTE_MS,
+      thinnedToMinutes: minutesOf(bucketMs),
+      ...rows,
+      periods: summarizePeriods(column, edges),
+    }
+  }
 
-async function usualSeries(): Promise<HistorySeriesAnswer> {
-const { label, unit, stepMs } = HISTORY_SERIES.usual
-const band = await usual(zone, fromMs, toMs)
-const { at, low, middle, high } = thinUsualPrices(band, points)
-return {
-name: 'usual',
-label,
-unit,
-stepMinutes: stepMs / MINUTE_MS,
-at,
-values: middle,
-low,
-high,
-thinnedToMinutes: at.length === band.at.length ? null : ((at[1] ?? 0) - (at[0] ?? 0)) / MINUTE_MS,
-periods: summarizePeriods(createLineColumn(band, band.middle), edges),
-}
-}
+  async function usualSeries(): Promise<HistorySeriesAnswer> {
+    const { label, unit, stepMs } = HISTORY_SERIES.usual
+    const band = await usual(zone, fromMs, toMs)
+    const { at, low, middle, high } = thinUsualPrices(band, points)
+    return {
+      name: 'usual',
+      label,
+      unit,
+      stepMinutes: stepMs / MINUTE_MS,
+      at,
+      values: middle,
+      low,
+      high,
+      thinnedToMinutes: at.length === band.at.length ? null : ((at[1] ?? 0) - (at[0] ?? 0)) / MINUTE_MS,
+      periods: summarizePeriods(createLineColumn(band, band.middle), edges),
+    }
+  }
 
-const series: HistorySeriesAnswer[] = []
-for (const name of names) {
-if (name !== 'usual') series.push(shownSeries(name))
-else if (hasUsual) series.push(await usualSeries())
-}
-return {
-zone,
-hub: hubOf(zone),
-origin,
-from: new Date(fromMs).toISOString(),
-to: new Date(toMs).toISOString(),
-notes: names.includes('usual') && !hasUsual ? [NO_USUAL_NOTE] : [],
-periods: { step, at: edges.slice(0, -1) },
-series,
-levels: findLevelOnsets(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
-}
+  const series: HistorySeriesAnswer[] = []
+  for (const name of names) {
+    if (name !== 'usual') series.push(shownSeries(name))
+    else if (hasUsual) series.push(await usualSeries())
+  }
+  return {
+    zone,
+    hub: hubOf(zone),
+    origin,
+    from: new Date(fromMs).toISOString(),
+    to: new Date(toMs).toISOString(),
+    notes: names.includes('usual') && !hasUsual ? [NO_USUAL_NOTE] : [],
+    periods: { step, at: edges.slice(0, -1) },
+    series,
+    levels: findLevelOnsets(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
+  }
 }

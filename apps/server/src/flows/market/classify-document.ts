@@ -1,9 +1,9 @@
 import { createKnownValuesLookup, findUnitChange } from '@tradeops/domain/market/intake/find-unit-change'
 import { findWrongDates } from '@tradeops/domain/market/intake/find-wrong-dates'
 import {
-type ForecastPublication,
-gatherPublications,
-hasNewValues,
+  type ForecastPublication,
+  gatherPublications,
+  hasNewValues,
 } from '@tradeops/domain/market/intake/gather-publications'
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
 import type { MarketWindow, Vintage } from '@tradeops/domain/market/market-window'
@@ -18,91 +18,91 @@ export type DocumentRefusal = { reason: string; sentence: string; excerpt: strin
 export type RefusedRow = { reason: string; excerpt: string }
 
 export type ParsedDocument = {
-readings: Reading[]
-refused: RefusedRow[]
-/** What it always contained and no longer does, one sentence each; the rest is ingested. */
-losses?: readonly string[]
+  readings: Reading[]
+  refused: RefusedRow[]
+  /** What it always contained and no longer does, one sentence each; the rest is ingested. */
+  losses?: readonly string[]
 }
 
 export type DocumentContents = ParsedDocument & {
-/** What its omissions mean: alerts that were withdrawn, and runs without an active constraint. */
-impliedIn?(window: MarketWindow): Reading[]
+  /** What its omissions mean: alerts that were withdrawn, and runs without an active constraint. */
+  impliedIn?(window: MarketWindow): Reading[]
 }
 
 type ClassifiedDocument = {
-news: Reading[]
-publications: ForecastPublication[]
-held: Reading[]
-refused: DocumentRefusal[]
-beyondCaps: number
-/** It has values, and none of them is plausible. */
-isWorthless: boolean
+  news: Reading[]
+  publications: ForecastPublication[]
+  held: Reading[]
+  refused: DocumentRefusal[]
+  beyondCaps: number
+  /** It has values, and none of them is plausible. */
+  isWorthless: boolean
 }
 
 export const toForecastVintage = (
-{ publishedAt, startsAt, stepMinutes, values }: ForecastPublication,
-knownAt: Date,
+  { publishedAt, startsAt, stepMinutes, values }: ForecastPublication,
+  knownAt: Date,
 ): Vintage => ({
-publishedAtMs: publishedAt.getTime(),
-knownAtMs: knownAt.getTime(),
-startsAtMs: startsAt.getTime(),
-stepMs: stepMinutes * 60_000,
-values,
+  publishedAtMs: publishedAt.getTime(),
+  knownAtMs: knownAt.getTime(),
+  startsAtMs: startsAt.getTime(),
+  stepMs: stepMinutes * 60_000,
+  values,
 })
 
 const isOutlook = (series: Series) => series === 'demandOutlook' || series === 'capacityOutlook'
 
 /**
-* Dashboards put a new time on a forecast every few minutes. Within an hour an unchanged forecast is no new publication,
-* and of a six-day outlook at most one edition per quarter hour is stored.
-*/
+ * Dashboards put a new time on a forecast every few minutes. Within an hour an unchanged forecast is no new publication,
+ * and of a six-day outlook at most one edition per quarter hour is stored.
+ */
 function isRestamped(memory: MarketMemory, publication: ForecastPublication): boolean {
-const known = memory.newestVintage(publication.series, publication.point)
-const vintage = toForecastVintage(publication, publication.publishedAt)
-const sinceMs = known ? vintage.publishedAtMs - known.publishedAtMs : Number.POSITIVE_INFINITY
-if (!known || sinceMs < 0 || sinceMs >= HOUR_MS) return false
-if (isOutlook(publication.series) && sinceMs < HOUR_MS / 4) return true
-return !hasNewValues(known, vintage)
+  const known = memory.newestVintage(publication.series, publication.point)
+  const vintage = toForecastVintage(publication, publication.publishedAt)
+  const sinceMs = known ? vintage.publishedAtMs - known.publishedAtMs : Number.POSITIVE_INFINITY
+  if (!known || sinceMs < 0 || sinceMs >= HOUR_MS) return false
+  if (isOutlook(publication.series) && sinceMs < HOUR_MS / 4) return true
+  return !hasNewValues(known, vintage)
 }
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
 
 export function findDocumentFault(
-memory: MarketMemory,
-{ readings }: DocumentContents,
-fetchedAt: Date,
+  memory: MarketMemory,
+  { readings }: DocumentContents,
+  fetchedAt: Date,
 ): string | null {
-return (
-findWrongDates(readings, fetchedAt) ?? findUnitChange(readings, createKnownValuesLookup(memory.windowAt(fetchedAt)))
-)
+  return (
+    findWrongDates(readings, fetchedAt) ?? findUnitChange(readings, createKnownValuesLookup(memory.windowAt(fetchedAt)))
+  )
 }
 
 /** Splits a document into new readings, new publications, held readings and refused rows. */
 export function classifyDocument(
-memory: MarketMemory,
-read: DocumentContents,
-held: readonly Reading[],
-fetchedAt: Date,
+  memory: MarketMemory,
+  read: DocumentContents,
+  held: readonly Reading[],
+  fetchedAt: Date,
 ): ClassifiedDocument {
-const window = memory.windowAt(fetchedAt)
-const readings = dropUnseenEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
-const judged = judgeReadings(readings, held, memory.valueBefore, fetchedAt)
+  const window = memory.windowAt(fetchedAt)
+  const readings = dropUnseenEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
+  const judged = judgeReadings(readings, held, memory.valueBefore, fetchedAt)
 
-const refused = [
-...read.refused.map(({ reason, excerpt }) => ({ reason: 'row', sentence: reason, excerpt })),
-...judged.refused.map(({ reason, sentence, reading }) => ({ reason, sentence, excerpt: excerptOf(reading) })),
-]
-const news = judged.observations.filter(
-({ series, point, at, value, detail }) =>
-!memory.holds({ series, point, atMs: at.getTime(), value, detail: detail ?? null }),
-)
-const accepted = judged.observations.length + judged.forecasts.length + judged.held.length
-return {
-news,
-publications: gatherPublications(judged.forecasts, fetchedAt).filter((each) => !isRestamped(memory, each)),
-held: judged.held,
-refused,
-beyondCaps: judged.beyondCaps,
-isWorthless: accepted === 0 && refused.length > 0,
-}
+  const refused = [
+    ...read.refused.map(({ reason, excerpt }) => ({ reason: 'row', sentence: reason, excerpt })),
+    ...judged.refused.map(({ reason, sentence, reading }) => ({ reason, sentence, excerpt: excerptOf(reading) })),
+  ]
+  const news = judged.observations.filter(
+    ({ series, point, at, value, detail }) =>
+      !memory.holds({ series, point, atMs: at.getTime(), value, detail: detail ?? null }),
+  )
+  const accepted = judged.observations.length + judged.forecasts.length + judged.held.length
+  return {
+    news,
+    publications: gatherPublications(judged.forecasts, fetchedAt).filter((each) => !isRestamped(memory, each)),
+    held: judged.held,
+    refused,
+    beyondCaps: judged.beyondCaps,
+    isWorthless: accepted === 0 && refused.length > 0,
+  }
 }

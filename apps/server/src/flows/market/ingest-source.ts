@@ -2,24 +2,24 @@ import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { FetchAlternative } from './fetch-alternative.ts'
 import type { IngestState } from './ingest-state.ts'
-import { judgeSourceState, type PollAttempt, type SourceHealth, updateSourceHealth } from './source-health.ts'
+import { type PollAttempt, readSourceState, type SourceHealth, updateSourceHealth } from './source-health.ts'
 import {
-type FetchAlternativeNeeds,
-type FetchAlternativeResult,
-type PollOptions,
-tryFetchAlternative,
+  type FetchAlternativeNeeds,
+  type FetchAlternativeResult,
+  type PollOptions,
+  tryFetchAlternative,
 } from './try-fetch-alternative.ts'
 
 export type IngestSourceNeeds = FetchAlternativeNeeds & {
-/** The alternatives for a document, the best first; none where a key is missing. */
-alternativesFor(document: string): readonly FetchAlternative[]
-health: { save(health: SourceHealth & { origin: DataOrigin }): Promise<void> }
-/** Called once for each newest dispatch run, when its prices are stored. */
-onScedRun(runAt: Date): void
-/** A source that was missing has data again. */
-onArrival(): void
-/** A log line for the operator: a source failed three times in a row, or is back. */
-onTrouble(line: string): void
+  /** The alternatives for a document, the best first; none where a key is missing. */
+  alternativesFor(document: string): readonly FetchAlternative[]
+  health: { save(health: SourceHealth & { origin: DataOrigin }): Promise<void> }
+  /** Called once for each newest dispatch run, when its prices are stored. */
+  onScedRun(runAt: Date): void
+  /** A source that was missing has data again. */
+  onArrival(): void
+  /** A log line for the operator: a source failed three times in a row, or is back. */
+  onTrouble(line: string): void
 }
 
 /** For all alternatives of a source together; a longer poll would overlap the next. */
@@ -28,105 +28,105 @@ const FAILURES_TO_REPORT = 3
 
 /** After a document with refused parts the next alternative is still tried. */
 const isServed = (result: FetchAlternativeResult) =>
-result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)
+  result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)
 
 async function tryAlternatives(
-needs: IngestSourceNeeds,
-state: IngestState,
-source: MarketSource,
-options: PollOptions,
+  needs: IngestSourceNeeds,
+  state: IngestState,
+  source: MarketSource,
+  options: PollOptions,
 ): Promise<{ via: string; result: FetchAlternativeResult }[]> {
-const endMs = needs.clock.now().getTime() + TURN_MS
-const tried: { via: string; result: FetchAlternativeResult }[] = []
-for (const alternative of source.documents.flatMap((document) => needs.alternativesFor(document))) {
-const leftMs = endMs - needs.clock.now().getTime()
-if (leftMs <= 0) break
-const result = await tryFetchAlternative(needs, state, alternative, { timeMs: leftMs, plan: source.plan }, options)
-tried.push({ via: alternative.via, result })
-if (isServed(result) && judgeSourceState(needs.memory, source, needs.clock.now()).state === 'ok') break
-}
-return tried
+  const endMs = needs.clock.now().getTime() + TURN_MS
+  const tried: { via: string; result: FetchAlternativeResult }[] = []
+  for (const alternative of source.documents.flatMap((document) => needs.alternativesFor(document))) {
+    const leftMs = endMs - needs.clock.now().getTime()
+    if (leftMs <= 0) break
+    const result = await tryFetchAlternative(needs, state, alternative, { timeMs: leftMs, plan: source.plan }, options)
+    tried.push({ via: alternative.via, result })
+    if (isServed(result) && readSourceState(needs.memory, source, needs.clock.now()).state === 'ok') break
+  }
+  return tried
 }
 
 function attemptOf(tried: { via: string; result: FetchAlternativeResult }[], at: Date): PollAttempt {
-const errors = tried.length === 0 ? ['No route to it is configured.'] : []
-let via: string | null = null
-let note: string | null = null
-for (const { via: tryVia, result } of tried) {
-if (result.kind === 'resting') note = `${tryVia}: ${result.sentence}`
-if (result.kind === 'failed' || result.kind === 'read') {
-errors.push(...result.errors.map((sentence) => `${tryVia}: ${sentence}`))
-}
-if (result.kind === 'read') {
-via = tryVia
-if (result.beyondCaps > 0) note = `${result.beyondCaps} of its prices are beyond the price caps.`
-}
-}
-return { at, via, errors, note }
+  const errors = tried.length === 0 ? ['No route to it is configured.'] : []
+  let via: string | null = null
+  let note: string | null = null
+  for (const { via: tryVia, result } of tried) {
+    if (result.kind === 'resting') note = `${tryVia}: ${result.sentence}`
+    if (result.kind === 'failed' || result.kind === 'read') {
+      errors.push(...result.errors.map((sentence) => `${tryVia}: ${sentence}`))
+    }
+    if (result.kind === 'read') {
+      via = tryVia
+      if (result.beyondCaps > 0) note = `${result.beyondCaps} of its prices are beyond the price caps.`
+    }
+  }
+  return { at, via, errors, note }
 }
 
 /** Polls a source, stores what is new, and records its health. It throws only for our own faults. */
 export async function ingestSource(
-needs: IngestSourceNeeds,
-state: IngestState,
-source: MarketSource,
-options: PollOptions = {},
+  needs: IngestSourceNeeds,
+  state: IngestState,
+  source: MarketSource,
+  options: PollOptions = {},
 ): Promise<SourceHealth> {
-const wasAbsent = isAbsent(needs, source)
-const tried = await tryAlternatives(needs, state, source, options)
-const before = state.health.get(source.name) ?? null
-if (before && needs.isStopping()) return before
-if (before && tried.length > 0 && tried.every(({ result }) => result.kind === 'passed over')) return before
+  const wasAbsent = isAbsent(needs, source)
+  const tried = await tryAlternatives(needs, state, source, options)
+  const before = state.health.get(source.name) ?? null
+  if (before && needs.isStopping()) return before
+  if (before && tried.length > 0 && tried.every(({ result }) => result.kind === 'passed over')) return before
 
-const health = updateSourceHealth(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
-state.health.set(source.name, health)
-reportTrouble(needs, source, before, health)
-reportRefusals(needs, state, source, tried)
-await needs.health.save({ ...health, origin: needs.memory.origin })
-if (options.history) return health
-announceScedRun(needs, state)
-if (wasAbsent && !isAbsent(needs, source)) needs.onArrival()
-return health
+  const health = updateSourceHealth(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
+  state.health.set(source.name, health)
+  reportTrouble(needs, source, before, health)
+  reportRefusals(needs, state, source, tried)
+  await needs.health.save({ ...health, origin: needs.memory.origin })
+  if (options.history) return health
+  announceScedRun(needs, state)
+  if (wasAbsent && !isAbsent(needs, source)) needs.onArrival()
+  return health
 }
 
 function isAbsent({ memory, clock }: IngestSourceNeeds, source: MarketSource): boolean {
-const { state } = judgeSourceState(memory, source, clock.now())
-return state === 'waiting' || state === 'missing'
+  const { state } = readSourceState(memory, source, clock.now())
+  return state === 'waiting' || state === 'missing'
 }
 
 /** The operator gets a line at the third failure, and one when the source is back. */
 function reportTrouble(
-{ onTrouble }: IngestSourceNeeds,
-{ title }: MarketSource,
-before: SourceHealth | null,
-{ consecutiveFailures, lastError, via }: SourceHealth,
+  { onTrouble }: IngestSourceNeeds,
+  { title }: MarketSource,
+  before: SourceHealth | null,
+  { consecutiveFailures, lastError, via }: SourceHealth,
 ): void {
-const failedBefore = before?.consecutiveFailures ?? 0
-if (consecutiveFailures === FAILURES_TO_REPORT && failedBefore < FAILURES_TO_REPORT) {
-onTrouble(`${title} failed ${FAILURES_TO_REPORT} times in a row. ${lastError}`)
-}
-if (consecutiveFailures === 0 && failedBefore >= FAILURES_TO_REPORT) onTrouble(`${title} is back, via ${via}.`)
+  const failedBefore = before?.consecutiveFailures ?? 0
+  if (consecutiveFailures === FAILURES_TO_REPORT && failedBefore < FAILURES_TO_REPORT) {
+    onTrouble(`${title} failed ${FAILURES_TO_REPORT} times in a row. ${lastError}`)
+  }
+  if (consecutiveFailures === 0 && failedBefore >= FAILURES_TO_REPORT) onTrouble(`${title} is back, via ${via}.`)
 }
 
 /** A changed document stays changed, so each fault is reported once, at once. */
 function reportRefusals(
-{ onTrouble }: IngestSourceNeeds,
-{ reportedRefusals }: IngestState,
-{ title }: MarketSource,
-tried: readonly { via: string; result: FetchAlternativeResult }[],
+  { onTrouble }: IngestSourceNeeds,
+  { reportedRefusals }: IngestState,
+  { title }: MarketSource,
+  tried: readonly { via: string; result: FetchAlternativeResult }[],
 ): void {
-for (const { via, result } of tried) {
-if (result.kind !== 'read' && result.kind !== 'failed') continue
-const refusal = result.refusals[0] ?? null
-const cause = refusal?.replace(/~\d+/g, '') ?? null
-if (refusal !== null && reportedRefusals.get(via) !== cause) onTrouble(`${title}, via ${via}: ${refusal}`)
-if (refusal !== null || result.kind === 'read') reportedRefusals.set(via, cause)
-}
+  for (const { via, result } of tried) {
+    if (result.kind !== 'read' && result.kind !== 'failed') continue
+    const refusal = result.refusals[0] ?? null
+    const cause = refusal?.replace(/~\d+/g, '') ?? null
+    if (refusal !== null && reportedRefusals.get(via) !== cause) onTrouble(`${title}, via ${via}: ${refusal}`)
+    if (refusal !== null || result.kind === 'read') reportedRefusals.set(via, cause)
+  }
 }
 
 export function announceScedRun({ memory, onScedRun }: IngestSourceNeeds, state: IngestState): void {
-const newest = memory.newestOf('lmp')
-if (!newest || newest.getTime() <= state.announcedRunMs) return
-state.announcedRunMs = newest.getTime()
-onScedRun(newest)
+  const newest = memory.newestOf('lmp')
+  if (!newest || newest.getTime() <= state.announcedRunMs) return
+  state.announcedRunMs = newest.getTime()
+  onScedRun(newest)
 }

@@ -1,8 +1,8 @@
 import {
-composeColumnKey,
-latestObservation,
-newestVintage,
-observationsBetween,
+  composeColumnKey,
+  latestObservation,
+  newestVintage,
+  observationsBetween,
 } from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
@@ -13,112 +13,112 @@ const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 
 const row = (minute: number, value: number, knownMinute = minute + 1, series: Series = 'lmp'): StoredReading => ({
-series,
-point: 'HB_WEST',
-atMs: T + minute * MINUTE,
-knownAtMs: T + knownMinute * MINUTE,
-value,
-detail: null,
+  series,
+  point: 'HB_WEST',
+  atMs: T + minute * MINUTE,
+  knownAtMs: T + knownMinute * MINUTE,
+  value,
+  detail: null,
 })
 
 const values = (memory: ReturnType<typeof createMarketMemory>, asOfMinute: number) =>
-observationsBetween(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
-({ value }) => value,
-)
+  observationsBetween(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
+    ({ value }) => value,
+  )
 
 test('rows are sorted by time, whatever the order of arrival, and corrections replace what they correct', () => {
-const memory = createMarketMemory('simulated')
-memory.remember([row(10, 3), row(0, 1), row(5, 2)])
-memory.remember([row(5, 9, 60)])
-expect(values(memory, 59)).toEqual([1, 2, 3])
-expect(values(memory, 60)).toEqual([1, 9, 3])
+  const memory = createMarketMemory('simulated')
+  memory.remember([row(10, 3), row(0, 1), row(5, 2)])
+  memory.remember([row(5, 9, 60)])
+  expect(values(memory, 59)).toEqual([1, 2, 3])
+  expect(values(memory, 60)).toEqual([1, 9, 3])
 })
 
 test('the same row added twice is one row', () => {
-const memory = createMarketMemory('simulated')
-memory.remember([row(0, 1), row(0, 1)])
-expect(memory.size()).toBe(1)
+  const memory = createMarketMemory('simulated')
+  memory.remember([row(0, 1), row(0, 1)])
+  expect(memory.size()).toBe(1)
 })
 
 test('a loaded column is merged with existing rows, each row once', () => {
-const memory = createMarketMemory('simulated')
-memory.remember([row(5, 2), row(10, 3)])
-const column = [row(0, 1), row(5, 2), row(5, 9, 60)].map(({ atMs, knownAtMs, value }) => ({ atMs, knownAtMs, value }))
-memory.recall('lmp', 'HB_WEST', column)
-expect(memory.size()).toBe(4)
-expect(values(memory, 60)).toEqual([1, 9, 3])
-expect(memory.newestOf('lmp')).toEqual(new Date(T + 10 * MINUTE))
+  const memory = createMarketMemory('simulated')
+  memory.remember([row(5, 2), row(10, 3)])
+  const column = [row(0, 1), row(5, 2), row(5, 9, 60)].map(({ atMs, knownAtMs, value }) => ({ atMs, knownAtMs, value }))
+  memory.recall('lmp', 'HB_WEST', column)
+  expect(memory.size()).toBe(4)
+  expect(values(memory, 60)).toEqual([1, 9, 3])
+  expect(memory.newestOf('lmp')).toEqual(new Date(T + 10 * MINUTE))
 })
 
 test('the maps of a window never change; a later window has its own maps', () => {
-const memory = createMarketMemory('simulated')
-memory.remember([row(0, 1)])
-const first = memory.windowAt(new Date(T))
-expect(memory.windowAt(new Date(T)).observations).toBe(first.observations)
-memory.remember([row(5, 2)])
-expect(memory.windowAt(new Date(T)).observations).not.toBe(first.observations)
+  const memory = createMarketMemory('simulated')
+  memory.remember([row(0, 1)])
+  const first = memory.windowAt(new Date(T))
+  expect(memory.windowAt(new Date(T)).observations).toBe(first.observations)
+  memory.remember([row(5, 2)])
+  expect(memory.windowAt(new Date(T)).observations).not.toBe(first.observations)
 })
 
 test('it holds a row by value and detail, and not one that was corrected since', () => {
-const memory = createMarketMemory('simulated')
-const detail = { state: 'normal', title: 'Normal', note: null }
-memory.remember([row(0, 1), { ...row(0, 0, 1, 'gridCondition'), detail }])
-expect(memory.holds(row(0, 1))).toBe(true)
-expect(memory.holds(row(0, 2))).toBe(false)
-expect(memory.holds(row(5, 1))).toBe(false)
-expect(
-memory.holds({ ...row(0, 0, 1, 'gridCondition'), detail: { note: null, title: 'Normal', state: 'normal' } }),
-).toBe(true)
-expect(memory.holds({ ...row(0, 0, 1, 'gridCondition'), detail: { ...detail, note: 'Watch' } })).toBe(false)
-memory.remember([row(0, 2, 30)])
-expect(memory.holds(row(0, 1))).toBe(false)
+  const memory = createMarketMemory('simulated')
+  const detail = { state: 'normal', title: 'Normal', note: null }
+  memory.remember([row(0, 1), { ...row(0, 0, 1, 'gridCondition'), detail }])
+  expect(memory.holds(row(0, 1))).toBe(true)
+  expect(memory.holds(row(0, 2))).toBe(false)
+  expect(memory.holds(row(5, 1))).toBe(false)
+  expect(
+    memory.holds({ ...row(0, 0, 1, 'gridCondition'), detail: { note: null, title: 'Normal', state: 'normal' } }),
+  ).toBe(true)
+  expect(memory.holds({ ...row(0, 0, 1, 'gridCondition'), detail: { ...detail, note: 'Watch' } })).toBe(false)
+  memory.remember([row(0, 2, 30)])
+  expect(memory.holds(row(0, 1))).toBe(false)
 })
 
 test('the value before an instant is the newest strictly before it', () => {
-const memory = createMarketMemory('simulated')
-memory.remember([row(0, 1), row(0, 7, 9), row(5, 2)])
-expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T + 5 * MINUTE))?.value).toBe(7)
-expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T))).toBeNull()
+  const memory = createMarketMemory('simulated')
+  memory.remember([row(0, 1), row(0, 7, 9), row(5, 2)])
+  expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T + 5 * MINUTE))?.value).toBe(7)
+  expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T))).toBeNull()
 })
 
 const vintage = (publishedAtMs: number, series: Series = 'stwpf') => ({
-...{ series, point: 'SYSTEM' },
-vintage: { publishedAtMs, knownAtMs: publishedAtMs, startsAtMs: T, stepMs: 60 * MINUTE, values: [1] },
+  ...{ series, point: 'SYSTEM' },
+  vintage: { publishedAtMs, knownAtMs: publishedAtMs, startsAtMs: T, stepMs: 60 * MINUTE, values: [1] },
 })
 
 test('vintages are sorted by publication', () => {
-const memory = createMarketMemory('simulated')
-memory.rememberVintages([vintage(T + 60 * MINUTE), vintage(T), vintage(T)])
-const window = memory.windowAt(new Date(T + 59 * MINUTE))
-expect(newestVintage(window, 'stwpf', 'SYSTEM')?.publishedAtMs).toBe(T)
-expect(memory.newestOf('stwpf')).toEqual(new Date(T + 60 * MINUTE))
+  const memory = createMarketMemory('simulated')
+  memory.rememberVintages([vintage(T + 60 * MINUTE), vintage(T), vintage(T)])
+  const window = memory.windowAt(new Date(T + 59 * MINUTE))
+  expect(newestVintage(window, 'stwpf', 'SYSTEM')?.publishedAtMs).toBe(T)
+  expect(memory.newestOf('stwpf')).toEqual(new Date(T + 60 * MINUTE))
 })
 
 test('the newest value of a series ends with its interval', () => {
-const memory = createMarketMemory('simulated')
-memory.remember([row(0, 1, 20, 'spp'), row(-15, 1, 5, 'spp')])
-expect(memory.newestOf('spp')).toEqual(new Date(T + 15 * MINUTE))
-expect(memory.newestOf('lmp')).toBeNull()
+  const memory = createMarketMemory('simulated')
+  memory.remember([row(0, 1, 20, 'spp'), row(-15, 1, 5, 'spp')])
+  expect(memory.newestOf('spp')).toEqual(new Date(T + 15 * MINUTE))
+  expect(memory.newestOf('lmp')).toBeNull()
 })
 
 test('rows that no rule looks back to are deleted, and so is an empty column', () => {
-const memory = createMarketMemory('simulated')
-memory.remember([row(0, 1), row(5, 2), { ...row(0, 80), series: 'tempF', point: 'KIAH' }])
-memory.forget(new Date(T + 31 * DAY + 1))
-expect(values(memory, 100_000)).toEqual([2])
-expect(latestObservation(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
-expect(memory.size()).toBe(1)
+  const memory = createMarketMemory('simulated')
+  memory.remember([row(0, 1), row(5, 2), { ...row(0, 80), series: 'tempF', point: 'KIAH' }])
+  memory.forget(new Date(T + 31 * DAY + 1))
+  expect(values(memory, 100_000)).toEqual([2])
+  expect(latestObservation(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
+  expect(memory.size()).toBe(1)
 })
 
 test.each<[Series, number]>([
-['stwpf', 17],
-['loadForecast', 4],
+  ['stwpf', 17],
+  ['loadForecast', 4],
 ])('%s publications are kept for the %i days that rules look back, and no longer', (series, days) => {
-const memory = createMarketMemory('simulated')
-memory.rememberVintages([vintage(T - 1, series), vintage(T, series), vintage(T + DAY, series)])
-memory.forget(new Date(T + days * DAY))
-const held = memory.windowAt(new Date(T + days * DAY)).vintages.get(composeColumnKey(series, 'SYSTEM'))
-expect(held?.map(({ publishedAtMs }) => publishedAtMs)).toEqual([T, T + DAY])
-memory.forget(new Date(T + (days + 1) * DAY + 1))
-expect(memory.newestVintage(series, 'SYSTEM')).toBeNull()
+  const memory = createMarketMemory('simulated')
+  memory.rememberVintages([vintage(T - 1, series), vintage(T, series), vintage(T + DAY, series)])
+  memory.forget(new Date(T + days * DAY))
+  const held = memory.windowAt(new Date(T + days * DAY)).vintages.get(composeColumnKey(series, 'SYSTEM'))
+  expect(held?.map(({ publishedAtMs }) => publishedAtMs)).toEqual([T, T + DAY])
+  memory.forget(new Date(T + (days + 1) * DAY + 1))
+  expect(memory.newestVintage(series, 'SYSTEM')).toBeNull()
 })

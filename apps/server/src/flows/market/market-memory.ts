@@ -1,9 +1,9 @@
 import {
-composeColumnKey,
-createMarketWindow,
-type MarketWindow,
-type Observation,
-type Vintage,
+  composeColumnKey,
+  createMarketWindow,
+  type MarketWindow,
+  type Observation,
+  type Vintage,
 } from '@tradeops/domain/market/market-window'
 import type { DataOrigin, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
@@ -12,171 +12,171 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 type Key = ReturnType<typeof composeColumnKey>
 
 export type StoredReading = {
-series: Series
-point: string
-atMs: number
-knownAtMs: number
-value: number
-detail: ReadingDetail | null
+  series: Series
+  point: string
+  atMs: number
+  knownAtMs: number
+  value: number
+  detail: ReadingDetail | null
 }
 
 export type StoredVintage = { series: Series; point: string; vintage: Vintage }
 
 /** The first index of a later row, by time and then by when it was known. */
 function indexAfter(column: readonly Observation[], atMs: number, knownAtMs: number): number {
-let low = 0
-let high = column.length
-while (low < high) {
-const middle = (low + high) >>> 1
-const row = column[middle]!
-if (row.atMs < atMs || (row.atMs === atMs && row.knownAtMs <= knownAtMs)) low = middle + 1
-else high = middle
-}
-return low
+  let low = 0
+  let high = column.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const row = column[middle]!
+    if (row.atMs < atMs || (row.atMs === atMs && row.knownAtMs <= knownAtMs)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function mergeColumns(one: readonly Observation[], other: readonly Observation[]): Observation[] {
-const rows: Observation[] = []
-let left = 0
-let right = 0
-while (left < one.length || right < other.length) {
-const mine = one[left]
-const theirs = other[right]
-const gap = mine && theirs ? mine.atMs - theirs.atMs || mine.knownAtMs - theirs.knownAtMs : mine ? -1 : 1
-rows.push(gap <= 0 ? mine! : theirs!)
-if (gap <= 0) left++
-if (gap >= 0) right++
-}
-return rows
+  const rows: Observation[] = []
+  let left = 0
+  let right = 0
+  while (left < one.length || right < other.length) {
+    const mine = one[left]
+    const theirs = other[right]
+    const gap = mine && theirs ? mine.atMs - theirs.atMs || mine.knownAtMs - theirs.knownAtMs : mine ? -1 : 1
+    rows.push(gap <= 0 ? mine! : theirs!)
+    if (gap <= 0) left++
+    if (gap >= 0) right++
+  }
+  return rows
 }
 
 const endMs = (series: Series, atMs: number) => atMs + SERIES[series].lengthMinutes * 60_000
 
 function deleteBefore<Row>(columns: Map<Key, Row[]>, timeOf: (row: Row) => number, horizonMs: (key: Key) => number) {
-for (const [key, column] of columns) {
-const kept = column.findIndex((row) => timeOf(row) >= horizonMs(key))
-if (kept === -1) columns.delete(key)
-else if (kept > 0) column.splice(0, kept)
-}
+  for (const [key, column] of columns) {
+    const kept = column.findIndex((row) => timeOf(row) >= horizonMs(key))
+    if (kept === -1) columns.delete(key)
+    else if (kept > 0) column.splice(0, kept)
+  }
 }
 
 /** Details are flat, and the database returns their keys in any order. */
 function isSameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undefined): boolean {
-const known = Object.entries(one ?? {})
-const given = (other ?? {}) as Record<string, unknown>
-return known.length === Object.keys(given).length && known.every(([key, value]) => given[key] === value)
+  const known = Object.entries(one ?? {})
+  const given = (other ?? {}) as Record<string, unknown>
+  return known.length === Object.keys(given).length && known.every(([key, value]) => given[key] === value)
 }
 
 /** The engine's look-back of up to sixty days, cached from the database, so that a brief costs no query. */
 export function createMarketMemory(origin: DataOrigin) {
-const observations = new Map<Key, Observation[]>()
-const vintages = new Map<Key, Vintage[]>()
-const newestEndMs = new Map<Series, number>()
-let newestKnownMs = Number.NEGATIVE_INFINITY
-let window: MarketWindow | null = null
+  const observations = new Map<Key, Observation[]>()
+  const vintages = new Map<Key, Vintage[]>()
+  const newestEndMs = new Map<Series, number>()
+  let newestKnownMs = Number.NEGATIVE_INFINITY
+  let window: MarketWindow | null = null
 
-const noteNewest = (series: Series, ms: number) => {
-if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
-}
+  const noteNewest = (series: Series, ms: number) => {
+    if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
+  }
 
-const noteKnown = (ms: number) => {
-newestKnownMs = Math.max(newestKnownMs, ms)
-}
+  const noteKnown = (ms: number) => {
+    newestKnownMs = Math.max(newestKnownMs, ms)
+  }
 
-function add({ series, point, atMs, knownAtMs, value, detail }: StoredReading): void {
-const key = composeColumnKey(series, point)
-const column = observations.get(key) ?? []
-if (column.length === 0) observations.set(key, column)
-const index = indexAfter(column, atMs, knownAtMs)
-const before = column[index - 1]
-if (before?.atMs === atMs && before.knownAtMs === knownAtMs) return
-column.splice(index, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
-noteNewest(series, endMs(series, atMs))
-noteKnown(knownAtMs)
-}
+  function add({ series, point, atMs, knownAtMs, value, detail }: StoredReading): void {
+    const key = composeColumnKey(series, point)
+    const column = observations.get(key) ?? []
+    if (column.length === 0) observations.set(key, column)
+    const index = indexAfter(column, atMs, knownAtMs)
+    const before = column[index - 1]
+    if (before?.atMs === atMs && before.knownAtMs === knownAtMs) return
+    column.splice(index, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
+    noteNewest(series, endMs(series, atMs))
+    noteKnown(knownAtMs)
+  }
 
-function addVintage({ series, point, vintage }: StoredVintage): void {
-const key = composeColumnKey(series, point)
-const column = vintages.get(key) ?? []
-if (column.length === 0) vintages.set(key, column)
-const last = column.findLastIndex(({ publishedAtMs }) => publishedAtMs <= vintage.publishedAtMs)
-if (column[last]?.publishedAtMs === vintage.publishedAtMs) return
-column.splice(last + 1, 0, vintage)
-noteNewest(series, vintage.publishedAtMs)
-noteKnown(vintage.knownAtMs)
-}
+  function addVintage({ series, point, vintage }: StoredVintage): void {
+    const key = composeColumnKey(series, point)
+    const column = vintages.get(key) ?? []
+    if (column.length === 0) vintages.set(key, column)
+    const last = column.findLastIndex(({ publishedAtMs }) => publishedAtMs <= vintage.publishedAtMs)
+    if (column[last]?.publishedAtMs === vintage.publishedAtMs) return
+    column.splice(last + 1, 0, vintage)
+    noteNewest(series, vintage.publishedAtMs)
+    noteKnown(vintage.knownAtMs)
+  }
 
-return {
-origin,
+  return {
+    origin,
 
-/** Adds a whole column from the store, which is sorted. */
-recall(series: Series, point: string, column: readonly Observation[]): void {
-const key = composeColumnKey(series, point)
-const newest = column.at(-1)
-if (!newest) return
-observations.set(key, mergeColumns(observations.get(key) ?? [], column))
-noteNewest(series, endMs(series, newest.atMs))
-for (const { knownAtMs } of column) noteKnown(knownAtMs)
-window = null
-},
+    /** Adds a whole column from the store, which is sorted. */
+    recall(series: Series, point: string, column: readonly Observation[]): void {
+      const key = composeColumnKey(series, point)
+      const newest = column.at(-1)
+      if (!newest) return
+      observations.set(key, mergeColumns(observations.get(key) ?? [], column))
+      noteNewest(series, endMs(series, newest.atMs))
+      for (const { knownAtMs } of column) noteKnown(knownAtMs)
+      window = null
+    },
 
-remember(readings: Iterable<StoredReading>): void {
-for (const reading of readings) add(reading)
-window = null
-},
+    remember(readings: Iterable<StoredReading>): void {
+      for (const reading of readings) add(reading)
+      window = null
+    },
 
-rememberVintages(found: Iterable<StoredVintage>): void {
-for (const each of found) addVintage(each)
-window = null
-},
+    rememberVintages(found: Iterable<StoredVintage>): void {
+      for (const each of found) addVintage(each)
+      window = null
+    },
 
-/** The market as known at an instant. Windows share their columns and memos until something is added. */
-windowAt(asOf: Date): MarketWindow {
-window ??= createMarketWindow({
-origin,
-asOfMs: 0,
-observations: new Map(observations),
-vintages: new Map(vintages),
-})
-return { ...window, asOfMs: asOf.getTime() }
-},
+    /** The market as known at an instant. Windows share their columns and memos until something is added. */
+    windowAt(asOf: Date): MarketWindow {
+      window ??= createMarketWindow({
+        origin,
+        asOfMs: 0,
+        observations: new Map(observations),
+        vintages: new Map(vintages),
+      })
+      return { ...window, asOfMs: asOf.getTime() }
+    },
 
-/** The end of a series' newest value, or the newest publication of a forecast. */
-newestOf(series: Series): Date | null {
-const ms = newestEndMs.get(series)
-return ms === undefined ? null : new Date(ms)
-},
+    /** The end of a series' newest value, or the newest publication of a forecast. */
+    newestOf(series: Series): Date | null {
+      const ms = newestEndMs.get(series)
+      return ms === undefined ? null : new Date(ms)
+    },
 
-newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
+    newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
 
-/** Whether this exact value is known: in a document that covers the day, most are. */
-holds({ series, point, atMs, value, detail }: Omit<StoredReading, 'knownAtMs'>): boolean {
-const column = observations.get(composeColumnKey(series, point))
-if (!column) return false
-const newest = column[indexAfter(column, atMs, Number.POSITIVE_INFINITY) - 1]
-return newest?.atMs === atMs && newest.value === value && isSameDetail(newest.detail, detail ?? undefined)
-},
+    /** Whether this exact value is known: in a document that covers the day, most are. */
+    holds({ series, point, atMs, value, detail }: Omit<StoredReading, 'knownAtMs'>): boolean {
+      const column = observations.get(composeColumnKey(series, point))
+      if (!column) return false
+      const newest = column[indexAfter(column, atMs, Number.POSITIVE_INFINITY) - 1]
+      return newest?.atMs === atMs && newest.value === value && isSameDetail(newest.detail, detail ?? undefined)
+    },
 
-/** The last value before an instant, for finding jumps. */
-valueBefore(series: Series, point: string, at: Date): { at: Date; value: number } | null {
-const column = observations.get(composeColumnKey(series, point))
-const before = column?.[indexAfter(column, at.getTime() - 1, Number.POSITIVE_INFINITY) - 1]
-return before ? { at: new Date(before.atMs), value: before.value } : null
-},
+    /** The last value before an instant, for finding jumps. */
+    valueBefore(series: Series, point: string, at: Date): { at: Date; value: number } | null {
+      const column = observations.get(composeColumnKey(series, point))
+      const before = column?.[indexAfter(column, at.getTime() - 1, Number.POSITIVE_INFINITY) - 1]
+      return before ? { at: new Date(before.atMs), value: before.value } : null
+    },
 
-newestVintage: (series: Series, point: string): Vintage | null =>
-vintages.get(composeColumnKey(series, point))?.at(-1) ?? null,
+    newestVintage: (series: Series, point: string): Vintage | null =>
+      vintages.get(composeColumnKey(series, point))?.at(-1) ?? null,
 
-forget(now: Date): void {
-const horizonMs = (key: Key) =>
-now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS
-deleteBefore(observations, ({ atMs }) => atMs, horizonMs)
-deleteBefore(vintages, ({ publishedAtMs }) => publishedAtMs, horizonMs)
-window = null
-},
+    forget(now: Date): void {
+      const horizonMs = (key: Key) =>
+        now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS
+      deleteBefore(observations, ({ atMs }) => atMs, horizonMs)
+      deleteBefore(vintages, ({ publishedAtMs }) => publishedAtMs, horizonMs)
+      window = null
+    },
 
-size: (): number => [...observations.values()].reduce((rows, column) => rows + column.length, 0),
-}
+    size: (): number => [...observations.values()].reduce((rows, column) => rows + column.length, 0),
+  }
 }
 
 export type MarketMemory = ReturnType<typeof createMarketMemory>

@@ -14,10 +14,10 @@ export type YearlyPriceFile = { document: string; year: number; docId: string; n
 
 /** How far a file has been read; each sheet is stored completely or not at all. */
 export type YearlyFileProgress = YearlyPriceFile & {
-sheets: readonly string[]
-isRead: boolean
-refusals: number
-retryAt: Date | null
+  sheets: readonly string[]
+  isRead: boolean
+  refusals: number
+  retryAt: Date | null
 }
 
 type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
@@ -26,34 +26,34 @@ type ReadSheets = { isRead(sheet: string): boolean; rest(): Promise<void> }
 
 /** A report that is published as one file per year. */
 export type YearlyArchiveClient = {
-document: string
-title: string
-list(): Promise<Outcome<{ files: YearlyPriceFile[] }>>
-fetch(file: YearlyPriceFile): Promise<Outcome<{ body: Uint8Array }>>
-/** The sheets in parts; a refusal comes last if the file, or the rest of it, cannot be read. */
-sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchiveSheetPart | Refusal>
+  document: string
+  title: string
+  list(): Promise<Outcome<{ files: YearlyPriceFile[] }>>
+  fetch(file: YearlyPriceFile): Promise<Outcome<{ body: Uint8Array }>>
+  /** The sheets in parts; a refusal comes last if the file, or the rest of it, cannot be read. */
+  sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchiveSheetPart | Refusal>
 }
 
 type Refusal = Extract<ParseOutcome, { ok: false }>
 
 export type ReadPriceArchivesNeeds = Pick<IngestDocumentNeeds, 'readings' | 'refusals'> &
-Pick<FetchAlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
-memory: MarketMemory
-archives: readonly YearlyArchiveClient[]
-years: number
-progress: {
-of(origin: DataOrigin, document: string): Promise<YearlyFileProgress[]>
-/** Stores the listed files; a new edition replaces the previous one and is unread. */
-list(origin: DataOrigin, files: readonly YearlyPriceFile[]): Promise<void>
-/** Stores a sheet and its progress in one transaction. */
-store(origin: DataOrigin, file: YearlyPriceFile, sheet: string, days: readonly PriceDay[]): Promise<void>
-finish(origin: DataOrigin, file: YearlyPriceFile, at: Date): Promise<void>
-refuse(origin: DataOrigin, file: YearlyPriceFile, sentence: string, retryAt: Date): Promise<void>
-}
-ingestQueue: SerialQueue
-rest(): Promise<void>
-log(line: string): void
-}
+  Pick<FetchAlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
+    memory: MarketMemory
+    archives: readonly YearlyArchiveClient[]
+    years: number
+    progress: {
+      of(origin: DataOrigin, document: string): Promise<YearlyFileProgress[]>
+      /** Stores the listed files; a new edition replaces the previous one and is unread. */
+      list(origin: DataOrigin, files: readonly YearlyPriceFile[]): Promise<void>
+      /** Stores a sheet and its progress in one transaction. */
+      store(origin: DataOrigin, file: YearlyPriceFile, sheet: string, days: readonly PriceDay[]): Promise<void>
+      finish(origin: DataOrigin, file: YearlyPriceFile, at: Date): Promise<void>
+      refuse(origin: DataOrigin, file: YearlyPriceFile, sentence: string, retryAt: Date): Promise<void>
+    }
+    ingestQueue: SerialQueue
+    rest(): Promise<void>
+    log(line: string): void
+  }
 
 /** Files are published monthly, so the list is requested three times a month. */
 const LIST_APART_MS = 9 * DAY_MS
@@ -64,134 +64,134 @@ const FILE_APART_MS = 2 * MINUTE_MS
 const RETRY_AFTER_MS = [HOUR_MS, DAY_MS]
 
 const claimOf = (via: string, minIntervalMs: number, publicationAt: Date) => ({
-via,
-minIntervalMs,
-maxPerPublication: null,
-publicationAt,
+  via,
+  minIntervalMs,
+  maxPerPublication: null,
+  publicationAt,
 })
 
 /** Backfills archived prices, sheet by sheet, so that the next process can resume. Returns whether nothing is left. */
 export async function readPriceArchives(needs: ReadPriceArchivesNeeds): Promise<boolean> {
-let isComplete = true
-for (const archive of needs.archives) {
-await storeList(needs, archive)
-const files = await needs.progress.of(needs.memory.origin, archive.document)
-for (const file of newestYears(files, needs.years)) {
-if (needs.isStopping()) return false
-if (!file.isRead && !(await readFile(needs, archive, file))) isComplete = false
-}
-if (files.length === 0) isComplete = false
-}
-return isComplete
+  let isComplete = true
+  for (const archive of needs.archives) {
+    await storeList(needs, archive)
+    const files = await needs.progress.of(needs.memory.origin, archive.document)
+    for (const file of newestYears(files, needs.years)) {
+      if (needs.isStopping()) return false
+      if (!file.isRead && !(await readFile(needs, archive, file))) isComplete = false
+    }
+    if (files.length === 0) isComplete = false
+  }
+  return isComplete
 }
 
 const newestYears = <File extends YearlyPriceFile>(files: readonly File[], years: number): File[] =>
-[...files].sort((one, other) => other.year - one.year).slice(0, years)
+  [...files].sort((one, other) => other.year - one.year).slice(0, years)
 
 async function storeList(needs: ReadPriceArchivesNeeds, archive: YearlyArchiveClient): Promise<void> {
-const { requests, clock, progress, memory, log, years } = needs
-const request = claimOf(archive.document, LIST_APART_MS, clock.now())
-if (!(await requests.claim(request, clock.now()))) return
-const listed = await archive.list()
-if (listed.ok) return progress.list(memory.origin, newestYears(listed.files, years))
-await requests.failed(request)
-log(`${archive.title} could not be listed: ${listed.failure.sentence}`)
+  const { requests, clock, progress, memory, log, years } = needs
+  const request = claimOf(archive.document, LIST_APART_MS, clock.now())
+  if (!(await requests.claim(request, clock.now()))) return
+  const listed = await archive.list()
+  if (listed.ok) return progress.list(memory.origin, newestYears(listed.files, years))
+  await requests.failed(request)
+  log(`${archive.title} could not be listed: ${listed.failure.sentence}`)
 }
 
 /** Thrown in the middle of a sheet, of which nothing is stored then. */
 class Stopped extends Error {}
 
 async function readFile(
-needs: ReadPriceArchivesNeeds,
-archive: YearlyArchiveClient,
-file: YearlyFileProgress,
+  needs: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
 ): Promise<boolean> {
-const { requests, clock, log, isStopping } = needs
-if (file.retryAt && file.retryAt > clock.now()) return false
-const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
-if (!(await requests.claim(request, clock.now()))) return false
-const fetched = await archive.fetch(file)
-if (isStopping()) return false
-if (!fetched.ok) {
-await requests.failed(request)
-log(`${archive.title} of ${file.year} could not be fetched: ${fetched.failure.sentence}`)
-return false
-}
-try {
-return await readSheets(needs, archive, file, fetched.body)
-} catch (fault) {
-if (fault instanceof Stopped) return false
-throw fault
-}
+  const { requests, clock, log, isStopping } = needs
+  if (file.retryAt && file.retryAt > clock.now()) return false
+  const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
+  if (!(await requests.claim(request, clock.now()))) return false
+  const fetched = await archive.fetch(file)
+  if (isStopping()) return false
+  if (!fetched.ok) {
+    await requests.failed(request)
+    log(`${archive.title} of ${file.year} could not be fetched: ${fetched.failure.sentence}`)
+    return false
+  }
+  try {
+    return await readSheets(needs, archive, file, fetched.body)
+  } catch (fault) {
+    if (fault instanceof Stopped) return false
+    throw fault
+  }
 }
 
 async function readSheets(
-needs: ReadPriceArchivesNeeds,
-archive: YearlyArchiveClient,
-file: YearlyFileProgress,
-body: Uint8Array,
+  needs: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
+  body: Uint8Array,
 ): Promise<boolean> {
-const { clock, memory, log, isStopping } = needs
-const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
-const reading = {
-isRead: (sheet: string) => file.sheets.includes(sheet),
-async rest() {
-await needs.rest()
-if (isStopping()) throw new Stopped()
-},
-}
-let sheet = createArchiveSheetCollector(clock.now())
-for await (const part of archive.sheets(body, facts, reading)) {
-if ('ok' in part) {
-await refuseFile(needs, archive, file, part)
-return false
-}
-sheet.take(part)
-if (!part.isLast) continue
-await storeSheet(needs, file, part.name, sheet)
-sheet = createArchiveSheetCollector(clock.now())
-}
-await needs.progress.finish(memory.origin, file, clock.now())
-const files = newestYears(await needs.progress.of(memory.origin, archive.document), needs.years)
-log(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
-return true
+  const { clock, memory, log, isStopping } = needs
+  const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
+  const reading = {
+    isRead: (sheet: string) => file.sheets.includes(sheet),
+    async rest() {
+      await needs.rest()
+      if (isStopping()) throw new Stopped()
+    },
+  }
+  let sheet = createArchiveSheetCollector(clock.now())
+  for await (const part of archive.sheets(body, facts, reading)) {
+    if ('ok' in part) {
+      await refuseFile(needs, archive, file, part)
+      return false
+    }
+    sheet.take(part)
+    if (!part.isLast) continue
+    await storeSheet(needs, file, part.name, sheet)
+    sheet = createArchiveSheetCollector(clock.now())
+  }
+  await needs.progress.finish(memory.origin, file, clock.now())
+  const files = newestYears(await needs.progress.of(memory.origin, archive.document), needs.years)
+  log(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
+  return true
 }
 
 async function refuseFile(
-{ refusals, progress, memory, clock, log }: ReadPriceArchivesNeeds,
-archive: YearlyArchiveClient,
-file: YearlyFileProgress,
-refusal: Refusal,
+  { refusals, progress, memory, clock, log }: ReadPriceArchivesNeeds,
+  archive: YearlyArchiveClient,
+  file: YearlyFileProgress,
+  refusal: Refusal,
 ): Promise<void> {
-const now = clock.now()
-const waitMs = RETRY_AFTER_MS[file.refusals] ?? DAY_MS
-const sentence = `${archive.title} of ${file.year} cannot be read: ${refusal.sentence}`
-await refusals.record(memory.origin, archive.document, [refusal], now)
-await progress.refuse(memory.origin, file, sentence, new Date(now.getTime() + waitMs))
-log(`${sentence} It is requested again in ${ageWords(waitMs)}.`)
+  const now = clock.now()
+  const waitMs = RETRY_AFTER_MS[file.refusals] ?? DAY_MS
+  const sentence = `${archive.title} of ${file.year} cannot be read: ${refusal.sentence}`
+  await refusals.record(memory.origin, archive.document, [refusal], now)
+  await progress.refuse(memory.origin, file, sentence, new Date(now.getTime() + waitMs))
+  log(`${sentence} It is requested again in ${ageWords(waitMs)}.`)
 }
 
 async function storeSheet(
-needs: ReadPriceArchivesNeeds,
-file: YearlyPriceFile,
-name: string,
-{ refused, days, recentDays }: ReturnType<typeof createArchiveSheetCollector>,
+  needs: ReadPriceArchivesNeeds,
+  file: YearlyPriceFile,
+  name: string,
+  { refused, days, recentDays }: ReturnType<typeof createArchiveSheetCollector>,
 ): Promise<void> {
-const { memory, clock, ingestQueue: inTurn } = needs
-const { origin } = memory
-if (refused.length > 0) await needs.refusals.record(origin, file.document, refused, clock.now())
-for (const day of recentDays()) await inTurn(() => fillGaps(needs, day))
-await inTurn(() => needs.progress.store(origin, file, name, days()))
+  const { memory, clock, ingestQueue: inTurn } = needs
+  const { origin } = memory
+  if (refused.length > 0) await needs.refusals.record(origin, file.document, refused, clock.now())
+  for (const day of recentDays()) await inTurn(() => fillGaps(needs, day))
+  await inTurn(() => needs.progress.store(origin, file, name, days()))
 }
 
 /** The newest weeks of an archive are within reach of the norms. Values that were read live are not replaced. */
 async function fillGaps({ memory, readings, clock }: ReadPriceArchivesNeeds, day: readonly Reading[]): Promise<void> {
-const now = clock.now()
-const unknown = day.filter(({ series, point, at }) => {
-const known = memory.valueBefore(series, point, new Date(at.getTime() + 1))
-return known?.at.getTime() !== at.getTime()
-})
-if (unknown.length === 0) return
-const known = unknown.map((reading) => ({ ...reading, knownAt: now }))
-memory.remember(await readings.append({ origin: memory.origin, documentId: null, fetchedAt: now, readings: known }))
+  const now = clock.now()
+  const unknown = day.filter(({ series, point, at }) => {
+    const known = memory.valueBefore(series, point, new Date(at.getTime() + 1))
+    return known?.at.getTime() !== at.getTime()
+  })
+  if (unknown.length === 0) return
+  const known = unknown.map((reading) => ({ ...reading, knownAt: now }))
+  memory.remember(await readings.append({ origin: memory.origin, documentId: null, fetchedAt: now, readings: known }))
 }

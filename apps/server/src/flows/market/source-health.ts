@@ -6,54 +6,54 @@ import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import type { MarketMemory } from './market-memory.ts'
 
 export type SourceHealth = {
-source: string
-state: string
-newestAt: Date | null
-lastAttemptAt: Date
-/** When one of its documents was last fetched and parsed, whatever its age. */
-lastSuccessAt: Date | null
-lastError: string | null
-lastErrorAt: Date | null
-consecutiveFailures: number
-nextAttemptAt: Date | null
-via: string | null
-note: string | null
+  source: string
+  state: string
+  newestAt: Date | null
+  lastAttemptAt: Date
+  /** When one of its documents was last fetched and parsed, whatever its age. */
+  lastSuccessAt: Date | null
+  lastError: string | null
+  lastErrorAt: Date | null
+  consecutiveFailures: number
+  nextAttemptAt: Date | null
+  via: string | null
+  note: string | null
 }
 
 /** Until when a source is not polled, because it requested a wait or failed too often; stored so that the next leader waits too. */
 export type SourceWait = {
-source: string
-heldUntil: Date | null
-/** After failures: one request is allowed then. */
-openUntil: Date | null
-/** Of the last pause; the next is twice as long. */
-pauseMs: number
+  source: string
+  heldUntil: Date | null
+  /** After failures: one request is allowed then. */
+  openUntil: Date | null
+  /** Of the last pause; the next is twice as long. */
+  pauseMs: number
 }
 
 export type PollAttempt = {
-at: Date
-via: string | null
-errors: readonly string[]
-note: string | null
+  at: Date
+  via: string | null
+  errors: readonly string[]
+  note: string | null
 }
 
 /** A source's state, based on its newest value: a "200" with old rows is stale, not healthy. */
-export function judgeSourceState(
-memory: MarketMemory,
-source: MarketSource,
-now: Date,
+export function readSourceState(
+  memory: MarketMemory,
+  source: MarketSource,
+  now: Date,
 ): { state: PolledSourceState; newestAt: Date | null } {
-const newestAt = memory.newestOf(source.judgedBy)
-const frozen = isSeriesFrozen(memory.windowAt(now), source.judgedBy)
-return { state: judgeSourceState(newestAt, frozen, source.freshness, now), newestAt }
+  const newestAt = memory.newestOf(source.judgedBy)
+  const frozen = isSeriesFrozen(memory.windowAt(now), source.judgedBy)
+  return { state: judgeSourceState(newestAt, frozen, source.freshness, now), newestAt }
 }
 
 function noteFor(state: PolledSourceState, newestAt: Date | null, attempt: PollAttempt): string | null {
-if (attempt.note) return attempt.note
-if (attempt.via === null) return null
-if (state === 'frozen') return 'It answers, but its values have stopped changing.'
-const isOld = newestAt && (state === 'stale' || state === 'missing')
-return isOld ? `It answers, but its newest value is from ${formatCentralClock(newestAt)} CT.` : null
+  if (attempt.note) return attempt.note
+  if (attempt.via === null) return null
+  if (state === 'frozen') return 'It answers, but its values have stopped changing.'
+  const isOld = newestAt && (state === 'stale' || state === 'missing')
+  return isOld ? `It answers, but its newest value is from ${formatCentralClock(newestAt)} CT.` : null
 }
 
 const MAX_ERROR_LENGTH = 600
@@ -61,27 +61,27 @@ const clip = (error: string) => (error.length > MAX_ERROR_LENGTH ? `${error.slic
 
 /** The health record after an attempt. The last error stays until there is a newer one. */
 export function updateSourceHealth(
-memory: MarketMemory,
-source: MarketSource,
-before: SourceHealth | null,
-attempt: PollAttempt,
+  memory: MarketMemory,
+  source: MarketSource,
+  before: SourceHealth | null,
+  attempt: PollAttempt,
 ): SourceHealth {
-const { state, newestAt } = judgeSourceState(memory, source, attempt.at)
-const wasRead = attempt.via !== null
-const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
-// A source that is resting has neither answered nor failed again.
-const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)
-return {
-source: source.name,
-state,
-newestAt,
-lastAttemptAt: attempt.at,
-lastSuccessAt: wasRead ? attempt.at : (before?.lastSuccessAt ?? null),
-lastError: error ?? before?.lastError ?? null,
-lastErrorAt: error ? attempt.at : (before?.lastErrorAt ?? null),
-consecutiveFailures: wasRead ? 0 : failures,
-nextAttemptAt: new Date(findNextPoll(source.plan, attempt.at.getTime()).atMs),
-via: attempt.via ?? before?.via ?? null,
-note: noteFor(state, newestAt, attempt),
-}
+  const { state, newestAt } = readSourceState(memory, source, attempt.at)
+  const wasRead = attempt.via !== null
+  const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
+  // A source that is resting has neither answered nor failed again.
+  const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)
+  return {
+    source: source.name,
+    state,
+    newestAt,
+    lastAttemptAt: attempt.at,
+    lastSuccessAt: wasRead ? attempt.at : (before?.lastSuccessAt ?? null),
+    lastError: error ?? before?.lastError ?? null,
+    lastErrorAt: error ? attempt.at : (before?.lastErrorAt ?? null),
+    consecutiveFailures: wasRead ? 0 : failures,
+    nextAttemptAt: new Date(findNextPoll(source.plan, attempt.at.getTime()).atMs),
+    via: attempt.via ?? before?.via ?? null,
+    note: noteFor(state, newestAt, attempt),
+  }
 }

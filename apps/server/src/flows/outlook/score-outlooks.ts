@@ -3,16 +3,16 @@ import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
 import { isCurrentOutlook } from '@tradeops/domain/brief/outlook-version'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import {
-BASELINE_FORECASTS,
-type BaselineForecast,
-baselineQuantilesAt,
+  BASELINE_FORECASTS,
+  type BaselineForecast,
+  baselineQuantilesAt,
 } from '@tradeops/domain/outlook/baseline-quantiles'
 import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
 import { CLOCK_HOUR_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
 import {
-type OutlookLedgerHour,
-SHOWN_QUANTILE_SHARES,
-type ShownQuantiles,
+  type OutlookLedgerHour,
+  SHOWN_QUANTILE_SHARES,
+  type ShownQuantiles,
 } from '@tradeops/domain/outlook/outlook-ledger'
 import { listPastHours, type PastHour } from '@tradeops/domain/outlook/past-hours'
 import { type HubPrices, meanRealTimeOver, readPremiums } from '@tradeops/domain/outlook/premiums'
@@ -24,12 +24,12 @@ export type OutlookLedgerDay = { zone: Zone; day: string; hours: readonly Outloo
 type StoredBrief = { id: string; body: Uint8Array }
 
 export type ScoreOutlooksNeeds = PastPricesNeeds & {
-ledger: {
-daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
-save(found: readonly OutlookLedgerDay[], now: Date): Promise<void>
-}
-briefs: { asOf(zone: Zone, at: Date): Promise<StoredBrief | null> }
-readBrief(stored: StoredBrief): Brief | null
+  ledger: {
+    daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
+    save(found: readonly OutlookLedgerDay[], now: Date): Promise<void>
+  }
+  briefs: { asOf(zone: Zone, at: Date): Promise<StoredBrief | null> }
+  readBrief(stored: StoredBrief): Brief | null
 }
 
 /** A process that was down for a week scores the days that it missed. */
@@ -43,91 +43,96 @@ const LOOK_AHEAD_MINUTES = 30
 
 /** Records past outlooks beside the real prices and the baselines, once a day's last outlook hour is over. */
 export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promise<number> {
-const settled = new Date(now.getTime() - FORECAST_HORIZONS.length * HOUR_MS)
-const days = listSettledDays(settled, DAYS_BACK)
-let saved = 0
-for (const zone of ZONES) {
-const known = await needs.ledger.daysOf(zone, days.at(-1)!.name)
-const found: OutlookLedgerDay[] = []
-for (const day of days.filter(({ name }) => !known.has(name))) {
-const hours = await ledgerOf(needs, zone, day, now)
-if (hours.length > 0) found.push({ zone, day: day.name, hours })
-}
-await needs.ledger.save(found, now)
-saved += found.length
-}
-return saved
+  const settled = new Date(now.getTime() - FORECAST_HORIZONS.length * HOUR_MS)
+  const days = listSettledDays(settled, DAYS_BACK)
+  let saved = 0
+  for (const zone of ZONES) {
+    const known = await needs.ledger.daysOf(zone, days.at(-1)!.name)
+    const found: OutlookLedgerDay[] = []
+    for (const day of days.filter(({ name }) => !known.has(name))) {
+      const hours = await ledgerOf(needs, zone, day, now)
+      if (hours.length > 0) found.push({ zone, day: day.name, hours })
+    }
+    await needs.ledger.save(found, now)
+    saved += found.length
+  }
+  return saved
 }
 
-async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay, now: Date): Promise<OutlookLedgerHour[]> {
-const stated = await outlooksOf(needs, zone, day)
-if (stated.length === 0) return []
-const pastDays = listSettledDays(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
-const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (FORECAST_HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
-const prices = await readPastPrices(needs, hubOf(zone), span, now)
-const past = pastDays.flatMap((each) => listPastHours(prices, CLOCK_HOUR_FORECAST_TIMES, each))
-const baselineOf = baselineQuantilesAt(past, day.midnightMs)
-return stated.flatMap(({ atMs, rows, lookAhead }) =>
-rows.flatMap((row, index) => {
-const hour = ledgerHour(atMs, row, FORECAST_HORIZONS[index]!, prices, baselineOf)
-return hour ? [{ ...hour, lookAhead: index === 0 ? lookAhead : null }] : []
-}),
-)
+async function ledgerOf(
+  needs: ScoreOutlooksNeeds,
+  zone: Zone,
+  day: CentralDay,
+  now: Date,
+): Promise<OutlookLedgerHour[]> {
+  const stated = await outlooksOf(needs, zone, day)
+  if (stated.length === 0) return []
+  const pastDays = listSettledDays(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
+  const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (FORECAST_HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
+  const prices = await readPastPrices(needs, hubOf(zone), span, now)
+  const past = pastDays.flatMap((each) => listPastHours(prices, CLOCK_HOUR_FORECAST_TIMES, each))
+  const baselineOf = baselineQuantilesAt(past, day.midnightMs)
+  return stated.flatMap(({ atMs, rows, lookAhead }) =>
+    rows.flatMap((row, index) => {
+      const hour = ledgerHour(atMs, row, FORECAST_HORIZONS[index]!, prices, baselineOf)
+      return hour ? [{ ...hour, lookAhead: index === 0 ? lookAhead : null }] : []
+    }),
+  )
 }
 
 async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay) {
-const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: OutlookLedgerHour['lookAhead'] }[] = []
-for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
-const outlook = await outlookAt(needs, zone, hourMs + STATED_AT_MS)
-if (!outlook) continue
-const [next] = (await outlookAt(needs, zone, hourMs + LOOK_AHEAD_AT_MS))?.rows ?? []
-stated.push({
-...outlook,
-lookAhead: next && next.hourStart === outlook.rows[0]?.hourStart ? lookAheadIn(next) : null,
-})
-}
-return stated
+  const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: OutlookLedgerHour['lookAhead'] }[] = []
+  for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
+    const outlook = await outlookAt(needs, zone, hourMs + STATED_AT_MS)
+    if (!outlook) continue
+    const [next] = (await outlookAt(needs, zone, hourMs + LOOK_AHEAD_AT_MS))?.rows ?? []
+    stated.push({
+      ...outlook,
+      lookAhead: next && next.hourStart === outlook.rows[0]?.hourStart ? lookAheadIn(next) : null,
+    })
+  }
+  return stated
 }
 
 /** The outlook of the brief that was current at an instant, if it was made with the current constants. */
 async function outlookAt({ briefs, readBrief }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
-const stored = await briefs.asOf(zone, new Date(atMs))
-const brief = stored && readBrief(stored)
-if (!brief) return null
-const { generatedAt, nextHours } = brief
-if (!nextHours || !isCurrentOutlook(nextHours.priceBasis?.version)) return null
-return { atMs: Date.parse(generatedAt), rows: nextHours.rows }
+  const stored = await briefs.asOf(zone, new Date(atMs))
+  const brief = stored && readBrief(stored)
+  if (!brief) return null
+  const { generatedAt, nextHours } = brief
+  if (!nextHours || !isCurrentOutlook(nextHours.priceBasis?.version)) return null
+  return { atMs: Date.parse(generatedAt), rows: nextHours.rows }
 }
 
 const lookAheadIn = ({ lookAhead, lookAheadMinutes, price }: HourAhead): OutlookLedgerHour['lookAhead'] =>
-lookAhead === null || !price || lookAheadMinutes < LOOK_AHEAD_MINUTES ? null : { price: lookAhead, middle: price.p50 }
+  lookAhead === null || !price || lookAheadMinutes < LOOK_AHEAD_MINUTES ? null : { price: lookAhead, middle: price.p50 }
 
 function ledgerHour(
-statedAtMs: number,
-{ hourStart, price, dayAhead }: HourAhead,
-horizon: PastHour['horizon'],
-prices: HubPrices,
-baselineOf: ReturnType<typeof baselineQuantilesAt>,
+  statedAtMs: number,
+  { hourStart, price, dayAhead }: HourAhead,
+  horizon: PastHour['horizon'],
+  prices: HubPrices,
+  baselineOf: ReturnType<typeof baselineQuantilesAt>,
 ): Omit<OutlookLedgerHour, 'lookAhead'> | null {
-const fromMs = Date.parse(hourStart)
-const paid = meanRealTimeOver(prices, fromMs)
-if (!price || paid === null || dayAhead === null) return null
-const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
-const premiums = readPremiums(prices, CLOCK_HOUR_FORECAST_TIMES.newestQuarterMs(cutMs))
-const hour = { cutMs, horizon, fromMs, premiums, dayAhead, paid }
-const baselines = BASELINE_FORECASTS.map((name) => [name, baselineOf(name, hour, SHOWN_QUANTILE_SHARES)] as const)
-const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)
-return {
-statedAtMs,
-fromMs,
-horizon,
-paid,
-outlook: [price.p10, price.p50, price.p90],
-over100: price.over100,
-below0: price.below0,
-over100Unfitted: price.over100Unfitted,
-baselines: areAllKnown
-? (Object.fromEntries(baselines) as unknown as Record<BaselineForecast, ShownQuantiles>)
-: null,
-}
+  const fromMs = Date.parse(hourStart)
+  const paid = meanRealTimeOver(prices, fromMs)
+  if (!price || paid === null || dayAhead === null) return null
+  const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
+  const premiums = readPremiums(prices, CLOCK_HOUR_FORECAST_TIMES.newestQuarterMs(cutMs))
+  const hour = { cutMs, horizon, fromMs, premiums, dayAhead, paid }
+  const baselines = BASELINE_FORECASTS.map((name) => [name, baselineOf(name, hour, SHOWN_QUANTILE_SHARES)] as const)
+  const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)
+  return {
+    statedAtMs,
+    fromMs,
+    horizon,
+    paid,
+    outlook: [price.p10, price.p50, price.p90],
+    over100: price.over100,
+    below0: price.below0,
+    over100Unfitted: price.over100Unfitted,
+    baselines: areAllKnown
+      ? (Object.fromEntries(baselines) as unknown as Record<BaselineForecast, ShownQuantiles>)
+      : null,
+  }
 }

@@ -17,12 +17,12 @@ type ByLevel = { kind: RuleKind; level: Level }
 
 /** The stored counts of one ledger under one version of the rules. */
 export type LedgerCounts = {
-days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
-final: (ByLevel & Counts)[]
-onsets: { event: string; calledLevel: Level | null; onsets: number }[]
-asked: { kind: RuleKind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
-stated: StatedCalls[]
-earlier: number
+  days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
+  final: (ByLevel & Counts)[]
+  onsets: { event: string; calledLevel: Level | null; onsets: number }[]
+  asked: { kind: RuleKind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
+  stated: StatedCalls[]
+  earlier: number
 }
 
 const isKind = (name: string): name is RuleKind => (RULE_KINDS as readonly string[]).includes(name)
@@ -31,102 +31,102 @@ const isKind = (name: string): name is RuleKind => (RULE_KINDS as readonly strin
 const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && findRule(kind).outcome !== null
 
 function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
-const scores = new Map<string, CallScore>()
-for (const { kind, level, day, calls, cameTrue, leads } of days.filter(hasOutcome)) {
-const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
-const begun = onsets.filter((onset) => onset.event === event?.name)
-const sum = (of: typeof begun) => of.reduce((total, onset) => total + onset.onsets, 0)
-const baseRate = asked.find((each) => each.kind === kind)
-const score = scores.get(`${kind}/${level}`) ?? {
-kind,
-level,
-days: {},
-leadMinutes: [],
-asked: 0,
-askedTrue: 0,
-dayAheadSaid: 0,
-dayAheadTrue: 0,
-...baseRate,
-onsets: event ? sum(begun) : null,
-misses: event ? sum(begun.filter(({ calledLevel }) => levelRank(calledLevel) < levelRank(level))) : null,
-}
-scores.set(`${kind}/${level}`, score)
-if (calls > 0) score.days[day] = [calls, cameTrue]
-score.leadMinutes.push(...(leads ?? []))
-}
-const order = (score: CallScore) => 10 * RULE_KINDS.indexOf(score.kind) + levelRank(score.level)
-return [...scores.values()].sort((one, other) => order(one) - order(other))
+  const scores = new Map<string, CallScore>()
+  for (const { kind, level, day, calls, cameTrue, leads } of days.filter(hasOutcome)) {
+    const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
+    const begun = onsets.filter((onset) => onset.event === event?.name)
+    const sum = (of: typeof begun) => of.reduce((total, onset) => total + onset.onsets, 0)
+    const baseRate = asked.find((each) => each.kind === kind)
+    const score = scores.get(`${kind}/${level}`) ?? {
+      kind,
+      level,
+      days: {},
+      leadMinutes: [],
+      asked: 0,
+      askedTrue: 0,
+      dayAheadSaid: 0,
+      dayAheadTrue: 0,
+      ...baseRate,
+      onsets: event ? sum(begun) : null,
+      misses: event ? sum(begun.filter(({ calledLevel }) => levelRank(calledLevel) < levelRank(level))) : null,
+    }
+    scores.set(`${kind}/${level}`, score)
+    if (calls > 0) score.days[day] = [calls, cameTrue]
+    score.leadMinutes.push(...(leads ?? []))
+  }
+  const order = (score: CallScore) => 10 * RULE_KINDS.indexOf(score.kind) + levelRank(score.level)
+  return [...scores.values()].sort((one, other) => order(one) - order(other))
 }
 
 const publicRow = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
-const { outcome, ladderUnit } = findRule(row.rule)
-return {
-...row,
-title: nameKind(row.rule),
-claim: outcome?.claim ?? '',
-isMain: outcome?.actionableFrom === row.level,
-statesProbability: ladderUnit === 'chance',
-final,
-}
+  const { outcome, ladderUnit } = findRule(row.rule)
+  return {
+    ...row,
+    title: nameKind(row.rule),
+    claim: outcome?.claim ?? '',
+    isMain: outcome?.actionableFrom === row.level,
+    statesProbability: ladderUnit === 'chance',
+    final,
+  }
 }
 
 function fitRecord(own: ChanceFit | null): ProbabilityFitRecord {
-const { hours, from, to, intercept, slope } = own ?? SHIPPED_CHANCE_FIT
-return { isOwn: own !== null, hours, from, to, intercept, slope }
+  const { hours, from, to, intercept, slope } = own ?? SHIPPED_CHANCE_FIT
+  return { isOwn: own !== null, hours, from, to, intercept, slope }
 }
 
 /** One ledger as the record page shows it: rows by rule and level, missed events, and the reliability of probabilities. */
 export function composeLedgerRecord(
-ledger: RecordLedger,
-counts: LedgerCounts,
-outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
-codeVersion: string,
+  ledger: RecordLedger,
+  counts: LedgerCounts,
+  outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
+  codeVersion: string,
 ): LedgerRecord {
-const main = counts.days.filter(
-(each) => hasOutcome(each) && findRule(each.kind).outcome?.actionableFrom === each.level,
-)
-const sum = (of: (each: LedgerCounts['days'][number]) => number) => main.reduce((total, each) => total + of(each), 0)
-return {
-ledger,
-from: counts.days[0]?.day ?? null,
-to: counts.days.at(-1)?.day ?? null,
-configHash: CONFIG_HASH,
-codeVersion,
-rows: computeCallRates(scoresOf(counts)).map((rate) =>
-publicRow(
-composeRecordRow(rate),
-counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null,
-),
-),
-open: sum(({ made, calls, untold }) => made - calls - untold),
-untold: sum(({ untold }) => untold),
-earlier: counts.earlier,
-events: MARKET_EVENTS.flatMap(({ name, title, kinds }) => {
-const begun = counts.onsets.filter(({ event }) => event === name)
-const onsets = begun.reduce((total, each) => total + each.onsets, 0)
-const misses = begun.find(({ calledLevel }) => calledLevel === null)?.onsets ?? 0
-return onsets === 0 ? [] : [{ event: name, title, rule: kinds[0], onsets, misses }]
-}),
-reliability: computeReliability(counts.stated),
-outlook: outlook.rows.map(({ over, below, ...row }) => row),
-chanceFit: fitRecord(outlook.ownFit),
-leftOut: [],
-}
+  const main = counts.days.filter(
+    (each) => hasOutcome(each) && findRule(each.kind).outcome?.actionableFrom === each.level,
+  )
+  const sum = (of: (each: LedgerCounts['days'][number]) => number) => main.reduce((total, each) => total + of(each), 0)
+  return {
+    ledger,
+    from: counts.days[0]?.day ?? null,
+    to: counts.days.at(-1)?.day ?? null,
+    configHash: CONFIG_HASH,
+    codeVersion,
+    rows: computeCallRates(scoresOf(counts)).map((rate) =>
+      publicRow(
+        composeRecordRow(rate),
+        counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null,
+      ),
+    ),
+    open: sum(({ made, calls, untold }) => made - calls - untold),
+    untold: sum(({ untold }) => untold),
+    earlier: counts.earlier,
+    events: MARKET_EVENTS.flatMap(({ name, title, kinds }) => {
+      const begun = counts.onsets.filter(({ event }) => event === name)
+      const onsets = begun.reduce((total, each) => total + each.onsets, 0)
+      const misses = begun.find(({ calledLevel }) => calledLevel === null)?.onsets ?? 0
+      return onsets === 0 ? [] : [{ event: name, title, rule: kinds[0], onsets, misses }]
+    }),
+    reliability: computeReliability(counts.stated),
+    outlook: outlook.rows.map(({ over, below, ...row }) => row),
+    chanceFit: fitRecord(outlook.ownFit),
+    leftOut: [],
+  }
 }
 
 export const ARCHIVE_LEDGER_RECORD: LedgerRecord = {
-ledger: 'archive',
-from: ARCHIVE_RECORD.from,
-to: lastArchiveDay(ARCHIVE_RECORD),
-configHash: ARCHIVE_RECORD.configHash,
-codeVersion: null,
-rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => publicRow(composeRecordRow(rate))),
-open: 0,
-untold: 0,
-earlier: 0,
-events: [],
-reliability: [],
-outlook: [],
-chanceFit: null,
-leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(nameKind),
+  ledger: 'archive',
+  from: ARCHIVE_RECORD.from,
+  to: lastArchiveDay(ARCHIVE_RECORD),
+  configHash: ARCHIVE_RECORD.configHash,
+  codeVersion: null,
+  rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => publicRow(composeRecordRow(rate))),
+  open: 0,
+  untold: 0,
+  earlier: 0,
+  events: [],
+  reliability: [],
+  outlook: [],
+  chanceFit: null,
+  leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(nameKind),
 }

@@ -15,7 +15,7 @@ export type SharedBriefCacheNeeds = {
   }
   tokens: { issue(id: string): string; read(token: string): string | null }
   /** Null for a damaged copy, whose link then behaves like one that never existed. */
-  readShared(stored: { id: string; body: Uint8Array }): { snapshot: Snapshot } | null
+  readShared(stored: { id: string; body: Uint8Array }): { snapshot: SharedSnapshot } | null
   unpack(gzip: Uint8Array): Uint8Array
   nowMs(): number
 }

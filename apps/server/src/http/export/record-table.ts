@@ -6,27 +6,27 @@ import type { ExportCell, ExportTable } from './history-table.ts'
 const stamp = (at: string | null): ExportCell => (at === null ? null : formatCentralStamp(Date.parse(at)))
 
 const COLUMNS: readonly (readonly [head: string, cell: (entry: RecordEntry, ledger: DataOrigin) => ExportCell])[] = [
-['Ledger', (_entry, ledger) => ledger],
-['Type', ({ type }) => type],
-['Rule', ({ rule }) => rule],
-['Zone', ({ zone }) => zone ?? 'grid'],
-['Level', ({ level }) => level],
-['At (CT)', ({ at }) => stamp(at)],
-['What counts as true', ({ claim }) => claim],
-['Stated chance', ({ probability }) => probability],
-['Time is over (CT)', ({ horizonEndsAt }) => stamp(horizonEndsAt)],
-['Ended (CT)', ({ endedAt }) => stamp(endedAt)],
-['Outcome', ({ outcome }) => outcome],
-['Reason', ({ reason }) => reason],
-['Lead (min)', ({ leadMinutes }) => leadMinutes],
-['Value', ({ value }) => value],
-['Unit', ({ unit }) => unit],
-['Brief', ({ briefId }) => briefId],
+  ['Ledger', (_entry, ledger) => ledger],
+  ['Type', ({ type }) => type],
+  ['Rule', ({ rule }) => rule],
+  ['Zone', ({ zone }) => zone ?? 'grid'],
+  ['Level', ({ level }) => level],
+  ['At (CT)', ({ at }) => stamp(at)],
+  ['What counts as true', ({ claim }) => claim],
+  ['Stated chance', ({ probability }) => probability],
+  ['Time is over (CT)', ({ horizonEndsAt }) => stamp(horizonEndsAt)],
+  ['Ended (CT)', ({ endedAt }) => stamp(endedAt)],
+  ['Outcome', ({ outcome }) => outcome],
+  ['Reason', ({ reason }) => reason],
+  ['Lead (min)', ({ leadMinutes }) => leadMinutes],
+  ['Value', ({ value }) => value],
+  ['Unit', ({ unit }) => unit],
+  ['Brief', ({ briefId }) => briefId],
 ]
 export const buildRecordTable = (ledger: DataOrigin, batches: AsyncIterable<RecordEntry[]>): ExportTable => ({
-title: `Record ${ledger}`,
-heads: COLUMNS.map(([head]) => head),
-batches: (async function* () {
-for await (const batch of batches) yield batch.map((entry) => COLUMNS.map(([, cell]) => cell(entry, ledger)))
-})(),
+  title: `Record ${ledger}`,
+  heads: COLUMNS.map(([head]) => head),
+  batches: (async function* () {
+    for await (const batch of batches) yield batch.map((entry) => COLUMNS.map(([, cell]) => cell(entry, ledger)))
+  })(),
 })

@@ -3,16 +3,16 @@ import { Gauge, type Registry } from 'prom-client'
 
 /** Queried from the database at every scrape, so every process reports the same. If the query fails, the last values stay. */
 export function registerHistoryMetrics(registry: Registry, history: () => Promise<ArchiveReport[]>): void {
-new Gauge({
-name: 'price_history_years',
-help: 'Years of archived prices by document: listed by ERCOT, and read.',
-labelNames: ['document', 'state'],
-registers: [registry],
-async collect() {
-for (const { document, years, yearsRead } of (await history().catch(() => null)) ?? []) {
-this.set({ document, state: 'listed' }, years)
-this.set({ document, state: 'read' }, yearsRead)
-}
-},
-})
+  new Gauge({
+    name: 'price_history_years',
+    help: 'Years of archived prices by document: listed by ERCOT, and read.',
+    labelNames: ['document', 'state'],
+    registers: [registry],
+    async collect() {
+      for (const { document, years, yearsRead } of (await history().catch(() => null)) ?? []) {
+        this.set({ document, state: 'listed' }, years)
+        this.set({ document, state: 'read' }, yearsRead)
+      }
+    },
+  })
 }

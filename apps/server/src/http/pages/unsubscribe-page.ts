@@ -21,43 +21,43 @@ export const sendUnsubscribePage = show
 
 const PREFERENCES = '<a href="/preferences">Daily Brief Preferences</a>'
 function card({ deliveryTime, timezone, weekdays, ...zones }: MailedSchedule): string {
-const city = nameTimezoneCity(timezone)
-const clock = city === timezone ? timezone : `${city} (${timezone})`
-const rows = [
-[zones.moreZones.length > 0 ? 'Zones' : 'Zone', describeScheduleZones(zones)],
-['Delivery time', `${capitalize(describeWeekdays(weekdays))} at ${deliveryTime}`],
-['Timezone', clock],
-] as const
-return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`
+  const city = nameTimezoneCity(timezone)
+  const clock = city === timezone ? timezone : `${city} (${timezone})`
+  const rows = [
+    [zones.moreZones.length > 0 ? 'Zones' : 'Zone', describeScheduleZones(zones)],
+    ['Delivery time', `${capitalize(describeWeekdays(weekdays))} at ${deliveryTime}`],
+    ['Timezone', clock],
+  ] as const
+  return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`
 }
 
 /** Opening the link changes nothing, because mail programs and scanners open links too. */
 export const renderConfirmPage = (schedule: MailedSchedule): string =>
-page(
-'Stop this daily brief?',
-`${card(schedule)}
+  page(
+    'Stop this daily brief?',
+    `${card(schedule)}
 <p>You will get no more emails from this schedule. Your account and your other schedules stay as they are.</p>
 <form method="post"><button type="submit">Unsubscribe</button></form>`,
-)
+  )
 
 export const renderUnsubscribedPage = (schedule: MailedSchedule | null): string =>
-page(
-'You are unsubscribed',
-`${schedule ? card(schedule) : ''}
+  page(
+    'You are unsubscribed',
+    `${schedule ? card(schedule) : ''}
 <p>This daily brief will no longer be sent. You can turn it on again under ${PREFERENCES}.</p>`,
-)
+  )
 
 /** Null: the user has deleted the schedule. */
 export const renderAlreadyOffPage = (schedule: MailedSchedule | null): string =>
-page(
-'This daily brief is already off',
-schedule
-? `${card(schedule)}
+  page(
+    'This daily brief is already off',
+    schedule
+      ? `${card(schedule)}
 <p>No emails are sent from this schedule. You can turn it on again under ${PREFERENCES}.</p>`
-: `<p>Its schedule has been deleted, and no emails are sent from it. You can add a new one under ${PREFERENCES}.</p>`,
-)
+      : `<p>Its schedule has been deleted, and no emails are sent from it. You can add a new one under ${PREFERENCES}.</p>`,
+  )
 
 export const renderUnknownLinkPage: string = page(
-'This link is not valid',
-`<p>It may have been cut off in transit. You can turn off any daily brief under ${PREFERENCES}.</p>`,
+  'This link is not valid',
+  `<p>It may have been cut off in transit. You can turn off any daily brief under ${PREFERENCES}.</p>`,
 )

@@ -16,36 +16,36 @@ import { LevelWord } from './level-word.tsx'
 import { FigureTable, GrayAside, MailNote, MailPart } from './mail-parts.tsx'
 
 const Figure = ({ printed, unit }: { printed: PrintedFigure; unit: string }) =>
-printed.text === DASH ? (
-DASH
-) : (
-<>
-<strong>{printed.text}</strong>
-<GrayAside whole>{unit}</GrayAside>
-</>
-)
+  printed.text === DASH ? (
+    DASH
+  ) : (
+    <>
+      <strong>{printed.text}</strong>
+      <GrayAside whole>{unit}</GrayAside>
+    </>
+  )
 
 /** The main figures, each with its norm, its age, or why it is missing. */
 export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Date }) => (
-<MailPart title="Now">
-<FigureTable
-columns={[{ title: 'Figure' }, { title: 'Value', figures: true }, { title: 'Note' }]}
-rows={listKeyFigures(brief, renderedAt).map(({ label, unit, printed }) => ({
-key: label,
-cells: [
-label,
-<Figure key="value" printed={printed} unit={unit} />,
-<GrayAside key="note">{printed.note ?? ''}</GrayAside>,
-],
-}))}
-/>
-</MailPart>
+  <MailPart title="Now">
+    <FigureTable
+      columns={[{ title: 'Figure' }, { title: 'Value', figures: true }, { title: 'Note' }]}
+      rows={listKeyFigures(brief, renderedAt).map(({ label, unit, printed }) => ({
+        key: label,
+        cells: [
+          label,
+          <Figure key="value" printed={printed} unit={unit} />,
+          <GrayAside key="note">{printed.note ?? ''}</GrayAside>,
+        ],
+      }))}
+    />
+  </MailPart>
 )
 
 type Before = DailyBriefInput['before']
 
 export const listChangesSince = (brief: Brief, before: Before): readonly BriefChange[] =>
-before ? findChangesBetween(takeBriefSnapshot(before.brief), takeBriefSnapshot(brief)) : brief.changes
+  before ? findChangesBetween(takeBriefSnapshot(before.brief), takeBriefSnapshot(brief)) : brief.changes
 
 type ChangesProps = { changes: readonly BriefChange[]; before: Before; clock: ReaderClock }
 
@@ -53,114 +53,114 @@ const SINCE = { 'last mail': 'your last mail', yesterday: 'this time yesterday' 
 
 /** Changes since the reader's last brief, or since the previous run. */
 export function Changes({ changes, before, clock }: ChangesProps) {
-const what = before ? SINCE[before.of] : 'the previous run'
-const at = before?.brief.window.toUtc ?? changes.map(({ fromAt }) => fromAt).sort()[0]
-const since = at === undefined ? what : `${what}, ${clock.at(new Date(at))}`
-return (
-<MailPart title="What changed">
-{changes.length === 0 ? (
-<MailNote>Nothing material has changed since {since}.</MailNote>
-) : (
-<>
-<MailNote>Since {since}</MailNote>
-<FigureTable
-columns={[
-{ title: 'What' },
-{ title: 'From', figures: true },
-{ title: 'To', figures: true },
-{ title: 'Change', figures: true },
-]}
-rows={changes.map(printChange).map(({ key, label, from, to, change }) => ({
-key,
-cells: [label, from, to, <strong key="change">{change}</strong>],
-}))}
-/>
-</>
-)}
-</MailPart>
-)
+  const what = before ? SINCE[before.of] : 'the previous run'
+  const at = before?.brief.window.toUtc ?? changes.map(({ fromAt }) => fromAt).sort()[0]
+  const since = at === undefined ? what : `${what}, ${clock.at(new Date(at))}`
+  return (
+    <MailPart title="What changed">
+      {changes.length === 0 ? (
+        <MailNote>Nothing material has changed since {since}.</MailNote>
+      ) : (
+        <>
+          <MailNote>Since {since}</MailNote>
+          <FigureTable
+            columns={[
+              { title: 'What' },
+              { title: 'From', figures: true },
+              { title: 'To', figures: true },
+              { title: 'Change', figures: true },
+            ]}
+            rows={changes.map(printChange).map(({ key, label, from, to, change }) => ({
+              key,
+              cells: [label, from, to, <strong key="change">{change}</strong>],
+            }))}
+          />
+        </>
+      )}
+    </MailPart>
+  )
 }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
-intelligence
-.map(({ level }) => level)
-.reduce((highest, level) => (isAtLeastLevel(level, highest) ? level : highest), 'info')
+  intelligence
+    .map(({ level }) => level)
+    .reduce((highest, level) => (isAtLeastLevel(level, highest) ? level : highest), 'info')
 
 function zoneCells(brief: Brief | undefined, renderedAt: Date) {
-if (!brief) return [<TextWithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
-const { text, note } = printLmpFigure(brief, renderedAt)
-const price = brief.lmp === null ? text : decimal(brief.lmp)
-const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
-return [
-<TextWithReason key="lmp" text={price} reason={reason} />,
-signedDecimal(findQuotedNumber(brief, 'basis')),
-decimal(findQuotedNumber(brief, 'usual')),
-decimal(findQuotedNumber(brief, 'dayAhead')),
-<LevelWord key="level" level={highestLevel(brief)} />,
-]
+  if (!brief) return [<TextWithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
+  const { text, note } = printLmpFigure(brief, renderedAt)
+  const price = brief.lmp === null ? text : decimal(brief.lmp)
+  const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
+  return [
+    <TextWithReason key="lmp" text={price} reason={reason} />,
+    signedDecimal(findQuotedNumber(brief, 'basis')),
+    decimal(findQuotedNumber(brief, 'usual')),
+    decimal(findQuotedNumber(brief, 'dayAhead')),
+    <LevelWord key="level" level={highestLevel(brief)} />,
+  ]
 }
 
 const TextWithReason = ({ text, reason }: { text: string; reason: string | null }) => (
-<>
-{text}
-{reason && <GrayAside> {reason}</GrayAside>}
-</>
+  <>
+    {text}
+    {reason && <GrayAside> {reason}</GrayAside>}
+  </>
 )
 
 type FourZonesProps = { named: readonly Brief[]; otherZones: readonly Brief[]; renderedAt: Date }
 
 /** All four zones, the mail's own first. */
 export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
-const briefs = new Map<Zone, Brief>([...otherZones, ...named].map((one) => [one.zone, one]))
-const own = named.map(({ zone }) => zone)
-const order = [...own, ...ZONES.filter((zone) => !own.includes(zone))]
-return (
-<MailPart title="Four zones">
-<FigureTable
-columns={[
-{ title: 'Zone' },
-{ title: 'LMP $/MWh', figures: true },
-{ title: 'To hub avg', figures: true },
-{ title: 'Usual', figures: true },
-{ title: 'Day-ahead', figures: true },
-{ title: 'Level' },
-]}
-rows={order.map((zone) => ({
-key: zone,
-strong: own.includes(zone),
-cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone), renderedAt)],
-}))}
-/>
-<MailNote>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has none.</MailNote>
-</MailPart>
-)
+  const briefs = new Map<Zone, Brief>([...otherZones, ...named].map((one) => [one.zone, one]))
+  const own = named.map(({ zone }) => zone)
+  const order = [...own, ...ZONES.filter((zone) => !own.includes(zone))]
+  return (
+    <MailPart title="Four zones">
+      <FigureTable
+        columns={[
+          { title: 'Zone' },
+          { title: 'LMP $/MWh', figures: true },
+          { title: 'To hub avg', figures: true },
+          { title: 'Usual', figures: true },
+          { title: 'Day-ahead', figures: true },
+          { title: 'Level' },
+        ]}
+        rows={order.map((zone) => ({
+          key: zone,
+          strong: own.includes(zone),
+          cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone), renderedAt)],
+        }))}
+      />
+      <MailNote>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has none.</MailNote>
+    </MailPart>
+  )
 }
 
 export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedAt: Date; clock: ReaderClock }) => (
-<MailPart title="Data ages">
-<FigureTable
-columns={[{ title: 'Source' }, { title: 'State' }, { title: 'Observed' }, { title: 'Age', figures: true }]}
-rows={SOURCE_NAMES.map((name) => {
-const { state, observedAt, note } = brief.diagnostics[name]
-const at = observedAt === null ? null : new Date(observedAt)
-return {
-key: name,
-cells: [
-sourceTitle(name),
-state === 'ok' ? printSourceState(state) : <strong key="state">{printSourceState(state)}</strong>,
-at ? (
-printObservedTime(name, at, clock)
-) : (
-<TextWithReason key="seen" text={DASH} reason={note ?? 'never seen'} />
-),
-at ? sourceAge(name, at.getTime(), renderedAt.getTime()) : DASH,
-],
-}
-})}
-/>
-<MailNote>
-Ages at {clock.at(renderedAt)}. Data quality {brief.dataQuality.grade.toLowerCase()},{' '}
-{Math.round(100 * brief.dataQuality.score)}%.
-</MailNote>
-</MailPart>
+  <MailPart title="Data ages">
+    <FigureTable
+      columns={[{ title: 'Source' }, { title: 'State' }, { title: 'Observed' }, { title: 'Age', figures: true }]}
+      rows={SOURCE_NAMES.map((name) => {
+        const { state, observedAt, note } = brief.diagnostics[name]
+        const at = observedAt === null ? null : new Date(observedAt)
+        return {
+          key: name,
+          cells: [
+            sourceTitle(name),
+            state === 'ok' ? printSourceState(state) : <strong key="state">{printSourceState(state)}</strong>,
+            at ? (
+              printObservedTime(name, at, clock)
+            ) : (
+              <TextWithReason key="seen" text={DASH} reason={note ?? 'never seen'} />
+            ),
+            at ? sourceAge(name, at.getTime(), renderedAt.getTime()) : DASH,
+          ],
+        }
+      })}
+    />
+    <MailNote>
+      Ages at {clock.at(renderedAt)}. Data quality {brief.dataQuality.grade.toLowerCase()},{' '}
+      {Math.round(100 * brief.dataQuality.score)}%.
+    </MailNote>
+  </MailPart>
 )

@@ -20,59 +20,59 @@ type DailyBriefTemplateProps = { input: DailyBriefInput; sections: readonly [Mai
 
 /** In the order a trader needs it: warnings, decisions, changes, hours ahead, zones, reasons, the rest. */
 export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps) {
-const { otherZones, lastKnown, renderedAt, links } = input
-const [{ brief, before, trend, cid }, ...further] = sections
-const named = sections.map((one) => one.brief)
-const zoneNames = joinWithAnd(named.map(({ zone }) => ZONE_NAMES[zone]))
-const missing = listMissingSources(brief)
-const clock = createReaderClock(input.timezone ?? MARKET_ZONE, renderedAt)
-return (
-<MailFrame
-headline={further.length === 0 ? brief.title : `${zoneNames} Market Brief`}
-preview={missing.length > 0 ? writeMissingSentence(missing) : brief.summaryInsight}
-origin={links.home}
-footer={<Footer links={links} zoneName={zoneNames} />}
->
-<Cautions brief={brief} renderedAt={renderedAt} clock={clock} />
-{missing.length > 0 ? (
-<>
-<Unavailable missing={missing} lastKnown={lastKnown} renderedAt={renderedAt} clock={clock} />
-<ActionLink href={links.brief}>Open this brief</ActionLink>
-</>
-) : (
-<>
-<Lead brief={brief} clock={clock} />
-<Decisions brief={brief} clock={clock} />
-<Changes changes={listChangesSince(brief, before)} before={before} clock={clock} />
-<SixHours brief={brief} />
-<FourZones named={named} otherZones={otherZones} renderedAt={renderedAt} />
-<KeyFigures brief={brief} renderedAt={renderedAt} />
-<WatchItems brief={brief} clock={clock} />
-<ActionLink href={links.brief}>Open this brief</ActionLink>
-<ExecutiveSummary brief={brief} />
-<LastHour brief={brief} trend={trend} cid={cid} clock={clock} />
-<Constraints brief={brief} />
-</>
-)}
-{further.map((section, index) => (
-<FurtherZone key={section.brief.zone} section={section} earlier={sections.slice(0, index + 1)} clock={clock} />
-))}
-<DataAges brief={brief} renderedAt={renderedAt} clock={clock} />
-</MailFrame>
-)
+  const { otherZones, lastKnown, renderedAt, links } = input
+  const [{ brief, before, trend, cid }, ...further] = sections
+  const named = sections.map((one) => one.brief)
+  const zoneNames = joinWithAnd(named.map(({ zone }) => ZONE_NAMES[zone]))
+  const missing = listMissingSources(brief)
+  const clock = createReaderClock(input.timezone ?? MARKET_ZONE, renderedAt)
+  return (
+    <MailFrame
+      headline={further.length === 0 ? brief.title : `${zoneNames} Market Brief`}
+      preview={missing.length > 0 ? writeMissingSentence(missing) : brief.summaryInsight}
+      origin={links.home}
+      footer={<Footer links={links} zoneName={zoneNames} />}
+    >
+      <Cautions brief={brief} renderedAt={renderedAt} clock={clock} />
+      {missing.length > 0 ? (
+        <>
+          <Unavailable missing={missing} lastKnown={lastKnown} renderedAt={renderedAt} clock={clock} />
+          <ActionLink href={links.brief}>Open this brief</ActionLink>
+        </>
+      ) : (
+        <>
+          <Lead brief={brief} clock={clock} />
+          <Decisions brief={brief} clock={clock} />
+          <Changes changes={listChangesSince(brief, before)} before={before} clock={clock} />
+          <SixHours brief={brief} />
+          <FourZones named={named} otherZones={otherZones} renderedAt={renderedAt} />
+          <KeyFigures brief={brief} renderedAt={renderedAt} />
+          <WatchItems brief={brief} clock={clock} />
+          <ActionLink href={links.brief}>Open this brief</ActionLink>
+          <ExecutiveSummary brief={brief} />
+          <LastHour brief={brief} trend={trend} cid={cid} clock={clock} />
+          <Constraints brief={brief} />
+        </>
+      )}
+      {further.map((section, index) => (
+        <FurtherZone key={section.brief.zone} section={section} earlier={sections.slice(0, index + 1)} clock={clock} />
+      ))}
+      <DataAges brief={brief} renderedAt={renderedAt} clock={clock} />
+    </MailFrame>
+  )
 }
 
 const Footer = ({ links, zoneName }: { links: DailyBriefInput['links']; zoneName: string }) => (
-<>
-<SmallPrint>{MAIL_PLACEHOLDERS.deliveryLine}</SmallPrint>
-<SmallPrint>
-<TextLink href={MAIL_PLACEHOLDERS.unsubscribeUrl}>Unsubscribe from this {zoneName} brief</TextLink>
-</SmallPrint>
-<SmallPrint>
-<TextLink href={links.preferences}>Change your daily briefs</TextLink>
-</SmallPrint>
-<SmallPrint>
-Sent by <TextLink href={links.home}>{new URL(links.home).host}</TextLink> · Information, not advice.
-</SmallPrint>
-</>
+  <>
+    <SmallPrint>{MAIL_PLACEHOLDERS.deliveryLine}</SmallPrint>
+    <SmallPrint>
+      <TextLink href={MAIL_PLACEHOLDERS.unsubscribeUrl}>Unsubscribe from this {zoneName} brief</TextLink>
+    </SmallPrint>
+    <SmallPrint>
+      <TextLink href={links.preferences}>Change your daily briefs</TextLink>
+    </SmallPrint>
+    <SmallPrint>
+      Sent by <TextLink href={links.home}>{new URL(links.home).host}</TextLink> · Information, not advice.
+    </SmallPrint>
+  </>
 )

@@ -9,11 +9,11 @@ const ISO_DAY = /^~\d{4}-~\d{2}-~\d{2}$/
 
 /** Adds the price of one trade date, at Central midnight of that date. */
 export function addTradeDayPrice(add: AddReading, date: unknown, price: unknown, point: string = HENRY_HUB): void {
-const text = readText(date) ?? ''
-if (!ISO_DAY.test(text)) throw new RowRefusal(`"${text.slice(0, 40)}" is not a trade date`)
-const day = parseCalendarDay(text)
-const stated = price instanceof RowField ? price.value : price
-// Gas has never cost zero at these hubs: a zero is a holiday that was filled in.
-if (readNumber(stated) === 0) throw new RowRefusal('a price of zero is a day without a price')
-add('gas', point, centralMidnightOfDate(day), price)
+  const text = readText(date) ?? ''
+  if (!ISO_DAY.test(text)) throw new RowRefusal(`"${text.slice(0, 40)}" is not a trade date`)
+  const day = parseCalendarDay(text)
+  const stated = price instanceof RowField ? price.value : price
+  // Gas has never cost zero at these hubs: a zero is a holiday that was filled in.
+  if (readNumber(stated) === 0) throw new RowRefusal('a price of zero is a day without a price')
+  add('gas', point, centralMidnightOfDate(day), price)
 }

@@ -6,149 +6,149 @@ import { buildHttpFailure, type HttpFailureReason, type HttpOutcome, type HttpRe
 type AttemptLimits = { timeMs: number; maxBytes: number }
 
 type AttemptNeeds = {
-dispatcher: Dispatcher
-userAgent: string
-nowMs: () => number
-/** Aborts every attempt when the process stops. */
-stop: AbortSignal
+  dispatcher: Dispatcher
+  userAgent: string
+  nowMs: () => number
+  /** Aborts every attempt when the process stops. */
+  stop: AbortSignal
 }
 
 /** Without this header, the bot protection of ercot.com, FRED and EIA refuses a request. */
 const ACCEPTED_TYPES = 'application/json, text/html, text/csv, application/zip, */*;q=0.8'
 
 const BY_CODE: Readonly<Record<string, HttpFailureReason>> = {
-ECONNREFUSED: 'refused',
-ENOTFOUND: 'unresolved',
-EAI_AGAIN: 'unresolved',
-ENETUNREACH: 'unreachable',
-EHOSTUNREACH: 'unreachable',
-ETIMEDOUT: 'connect_timeout',
-UND_ERR_CONNECT_TIMEOUT: 'connect_timeout',
-UND_ERR_HEADERS_TIMEOUT: 'timeout',
-UND_ERR_BODY_TIMEOUT: 'timeout',
-ECONNRESET: 'reset',
-ECONNABORTED: 'reset',
-EPIPE: 'reset',
-UND_ERR_SOCKET: 'reset',
-UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'reset',
-UND_ERR_HEADERS_OVERFLOW: 'too_large',
-UND_ERR_DESTROYED: 'stopped',
-UND_ERR_CLOSED: 'stopped',
-EPROTO: 'tls',
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'unresolved',
+  EAI_AGAIN: 'unresolved',
+  ENETUNREACH: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ETIMEDOUT: 'connect_timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'connect_timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'reset',
+  UND_ERR_HEADERS_OVERFLOW: 'too_large',
+  UND_ERR_DESTROYED: 'stopped',
+  UND_ERR_CLOSED: 'stopped',
+  EPROTO: 'tls',
 }
 
 const SENTENCES: Partial<Record<HttpFailureReason, string>> = {
-refused: 'Nothing answers at this address.',
-unresolved: 'The host name could not be resolved.',
-unreachable: 'The host is unreachable.',
-connect_timeout: 'The host did not accept the connection in time.',
-timeout: 'The response was not complete in time.',
-reset: 'The connection was closed before the response was complete.',
-too_large: 'The response headers are too large.',
-protocol: 'The response is not HTTP.',
-tls: 'The TLS connection could not be established.',
-stopped: 'We were shutting down.',
+  refused: 'Nothing answers at this address.',
+  unresolved: 'The host name could not be resolved.',
+  unreachable: 'The host is unreachable.',
+  connect_timeout: 'The host did not accept the connection in time.',
+  timeout: 'The response was not complete in time.',
+  reset: 'The connection was closed before the response was complete.',
+  too_large: 'The response headers are too large.',
+  protocol: 'The response is not HTTP.',
+  tls: 'The TLS connection could not be established.',
+  stopped: 'We were shutting down.',
 }
 
 function reasonOf(error: unknown): HttpFailureReason | null {
-if (error instanceof errors.HTTPParserError) return 'protocol'
-const code = (error as { code?: unknown } | null)?.code
-if (typeof code !== 'string') return null
-if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]!
-if (/CERT|SSL|TLS|SIGNATURE/.test(code)) return 'tls'
-// Any other socket error of the operating system is the network's fault; all other errors are ours and are thrown.
-return 'syscall' in (error as object) ? 'unreachable' : null
+  if (error instanceof errors.HTTPParserError) return 'protocol'
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string') return null
+  if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]!
+  if (/CERT|SSL|TLS|SIGNATURE/.test(code)) return 'tls'
+  // Any other socket error of the operating system is the network's fault; all other errors are ours and are thrown.
+  return 'syscall' in (error as object) ? 'unreachable' : null
 }
 
 const flat = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
-Object.fromEntries(
-Object.entries(headers).flatMap(([name, value]) =>
-value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-),
-)
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
 
 function requestHeaders(request: HttpRequest, userAgent: string): Record<string, string> {
-const headers: Record<string, string> = {
-'user-agent': userAgent,
-accept: ACCEPTED_TYPES,
-'accept-encoding': ACCEPTED_ENCODINGS,
-...request.headers,
-}
-if (request.form) headers['content-type'] = 'application/x-www-form-urlencoded'
-if (request.validators?.etag) headers['if-none-match'] = request.validators.etag
-if (request.validators?.lastModified) headers['if-modified-since'] = request.validators.lastModified
-return headers
+  const headers: Record<string, string> = {
+    'user-agent': userAgent,
+    accept: ACCEPTED_TYPES,
+    'accept-encoding': ACCEPTED_ENCODINGS,
+    ...request.headers,
+  }
+  if (request.form) headers['content-type'] = 'application/x-www-form-urlencoded'
+  if (request.validators?.etag) headers['if-none-match'] = request.validators.etag
+  if (request.validators?.lastModified) headers['if-modified-since'] = request.validators.lastModified
+  return headers
 }
 
 function statusFailure(status: number, headers: Record<string, string>, nowMs: number): HttpOutcome {
-if (status >= 300 && status < 400) {
-return buildHttpFailure('redirect', `The source answered ${status}, a redirect, which we do not follow.`, {
-status,
-})
-}
-if (status === 401 || status === 403) {
-return buildHttpFailure('blocked', `The source answered ${status}: it does not allow our requests.`, { status })
-}
-const waitMs = status === 429 || status === 503 ? parseRetryAfterMs(headers['retry-after'], nowMs) : null
-return buildHttpFailure('status', `The source answered ${status}.`, { status, retryAfterMs: waitMs })
+  if (status >= 300 && status < 400) {
+    return buildHttpFailure('redirect', `The source answered ${status}, a redirect, which we do not follow.`, {
+      status,
+    })
+  }
+  if (status === 401 || status === 403) {
+    return buildHttpFailure('blocked', `The source answered ${status}: it does not allow our requests.`, { status })
+  }
+  const waitMs = status === 429 || status === 503 ? parseRetryAfterMs(headers['retry-after'], nowMs) : null
+  return buildHttpFailure('status', `The source answered ${status}.`, { status, retryAfterMs: waitMs })
 }
 
 async function exchange(
-request: HttpRequest,
-limits: AttemptLimits,
-{ dispatcher, userAgent, nowMs }: AttemptNeeds,
-signal: AbortSignal,
+  request: HttpRequest,
+  limits: AttemptLimits,
+  { dispatcher, userAgent, nowMs }: AttemptNeeds,
+  signal: AbortSignal,
 ): Promise<HttpOutcome> {
-const response = await send(request.url, {
-dispatcher,
-signal,
-method: request.form ? 'POST' : 'GET',
-headers: requestHeaders(request, userAgent),
-body: request.form ? new URLSearchParams(request.form).toString() : null,
-})
-const status = response.statusCode
-const headers = flat(response.headers)
-const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
-if (status === 304 && request.validators) {
-await response.body.dump()
-return { ok: true, status, body: new Uint8Array(), headers, validators, notModified: true }
-}
-if (status < 200 || status > 299) {
-await response.body.dump({ limit: 64 * 1024, signal })
-return statusFailure(status, headers, nowMs())
-}
-const packed = await readLimitedBody(response.body, limits.maxBytes)
-if (!packed.ok) return buildHttpFailure(packed.reason, packed.sentence, { status })
-const body = await unpackLimitedBody(packed.body, headers['content-encoding'], limits.maxBytes)
-if (!body.ok) return buildHttpFailure(body.reason, body.sentence, { status })
-return { ok: true, status, body: body.body, headers, validators, notModified: false }
+  const response = await send(request.url, {
+    dispatcher,
+    signal,
+    method: request.form ? 'POST' : 'GET',
+    headers: requestHeaders(request, userAgent),
+    body: request.form ? new URLSearchParams(request.form).toString() : null,
+  })
+  const status = response.statusCode
+  const headers = flat(response.headers)
+  const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+  if (status === 304 && request.validators) {
+    await response.body.dump()
+    return { ok: true, status, body: new Uint8Array(), headers, validators, notModified: true }
+  }
+  if (status < 200 || status > 299) {
+    await response.body.dump({ limit: 64 * 1024, signal })
+    return statusFailure(status, headers, nowMs())
+  }
+  const packed = await readLimitedBody(response.body, limits.maxBytes)
+  if (!packed.ok) return buildHttpFailure(packed.reason, packed.sentence, { status })
+  const body = await unpackLimitedBody(packed.body, headers['content-encoding'], limits.maxBytes)
+  if (!body.ok) return buildHttpFailure(body.reason, body.sentence, { status })
+  return { ok: true, status, body: body.body, headers, validators, notModified: false }
 }
 
 /** One attempt. The time limit covers all of it, because a source that sends a byte a second never exceeds an idle limit. */
 export async function attemptRequest(
-request: HttpRequest,
-limits: AttemptLimits,
-needs: AttemptNeeds,
+  request: HttpRequest,
+  limits: AttemptLimits,
+  needs: AttemptNeeds,
 ): Promise<HttpOutcome> {
-const abort = new AbortController()
-let outOfTime = false
-const timer = setTimeout(() => {
-outOfTime = true
-abort.abort()
-}, limits.timeMs)
-const abortOnStop = () => abort.abort()
-needs.stop.addEventListener('abort', abortOnStop, { once: true })
-if (needs.stop.aborted) abort.abort()
-try {
-return await exchange(request, limits, needs, abort.signal)
-} catch (error) {
-if (outOfTime) return buildHttpFailure('timeout', `The response was not complete within ${limits.timeMs} ms.`)
-if (abort.signal.aborted) return buildHttpFailure('stopped', 'We were shutting down.')
-const reason = reasonOf(error)
-if (reason === null) throw error
-return buildHttpFailure(reason, SENTENCES[reason] ?? 'The request failed.')
-} finally {
-clearTimeout(timer)
-needs.stop.removeEventListener('abort', abortOnStop)
-}
+  const abort = new AbortController()
+  let outOfTime = false
+  const timer = setTimeout(() => {
+    outOfTime = true
+    abort.abort()
+  }, limits.timeMs)
+  const abortOnStop = () => abort.abort()
+  needs.stop.addEventListener('abort', abortOnStop, { once: true })
+  if (needs.stop.aborted) abort.abort()
+  try {
+    return await exchange(request, limits, needs, abort.signal)
+  } catch (error) {
+    if (outOfTime) return buildHttpFailure('timeout', `The response was not complete within ${limits.timeMs} ms.`)
+    if (abort.signal.aborted) return buildHttpFailure('stopped', 'We were shutting down.')
+    const reason = reasonOf(error)
+    if (reason === null) throw error
+    return buildHttpFailure(reason, SENTENCES[reason] ?? 'The request failed.')
+  } finally {
+    clearTimeout(timer)
+    needs.stop.removeEventListener('abort', abortOnStop)
+  }
 }

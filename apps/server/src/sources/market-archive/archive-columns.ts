@@ -1,8 +1,8 @@
 import {
-composeColumnKey,
-type MarketWindow,
-type Observation,
-type Vintage,
+  composeColumnKey,
+  type MarketWindow,
+  type Observation,
+  type Vintage,
 } from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { centralMidnight, centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
@@ -15,48 +15,48 @@ const READ_AFTER_MS = MINUTE_MS
 
 /** Collects the columns of a market window, each value with the time from which it was known. */
 export function createArchiveColumns() {
-const observations = new Map<ReturnType<typeof composeColumnKey>, Observation[]>()
-const vintages = new Map<ReturnType<typeof composeColumnKey>, Vintage[]>()
-const append = <Row>(
-columns: Map<ReturnType<typeof composeColumnKey>, Row[]>,
-series: Series,
-point: string,
-row: Row,
-) => {
-const key = composeColumnKey(series, point)
-const column = columns.get(key)
-if (column) column.push(row)
-else columns.set(key, [row])
-}
-return {
-observe(series: Series, point: string, atMs: number, value: number, knownAtMs: number): void {
-append(observations, series, point, { atMs, value, knownAtMs })
-},
-publish(
-series: Series,
-point: string,
-publishedAtMs: number,
-startsAtMs: number,
-values: readonly (number | null)[],
-): void {
-const knownAtMs = publishedAtMs + READ_AFTER_MS
-append(vintages, series, point, { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
-},
-finish(): Pick<MarketWindow, 'observations' | 'vintages'> {
-for (const column of observations.values())
-column.sort((one, other) => one.atMs - other.atMs || one.knownAtMs - other.knownAtMs)
-for (const column of vintages.values()) column.sort((one, other) => one.publishedAtMs - other.publishedAtMs)
-return { observations, vintages }
-},
-}
+  const observations = new Map<ReturnType<typeof composeColumnKey>, Observation[]>()
+  const vintages = new Map<ReturnType<typeof composeColumnKey>, Vintage[]>()
+  const append = <Row>(
+    columns: Map<ReturnType<typeof composeColumnKey>, Row[]>,
+    series: Series,
+    point: string,
+    row: Row,
+  ) => {
+    const key = composeColumnKey(series, point)
+    const column = columns.get(key)
+    if (column) column.push(row)
+    else columns.set(key, [row])
+  }
+  return {
+    observe(series: Series, point: string, atMs: number, value: number, knownAtMs: number): void {
+      append(observations, series, point, { atMs, value, knownAtMs })
+    },
+    publish(
+      series: Series,
+      point: string,
+      publishedAtMs: number,
+      startsAtMs: number,
+      values: readonly (number | null)[],
+    ): void {
+      const knownAtMs = publishedAtMs + READ_AFTER_MS
+      append(vintages, series, point, { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
+    },
+    finish(): Pick<MarketWindow, 'observations' | 'vintages'> {
+      for (const column of observations.values())
+        column.sort((one, other) => one.atMs - other.atMs || one.knownAtMs - other.knownAtMs)
+      for (const column of vintages.values()) column.sort((one, other) => one.publishedAtMs - other.publishedAtMs)
+      return { observations, vintages }
+    },
+  }
 }
 
 /** A time on the Central day before an instant, by which day-ahead prices and forecasts are published. */
 export function findTimeOnDayBefore(atMs: number, hour: number, minute: number): number {
-const evening = new Date(centralMidnight(new Date(atMs)).getTime() - HOUR_MS)
-const resolved = instantFromCentral({ ...centralParts(evening), hour, minute, second: 0 }, false)
-if (!resolved.ok) throw new RangeError(`${hour}:${minute} does not exist on that day.`)
-return resolved.at.getTime()
+  const evening = new Date(centralMidnight(new Date(atMs)).getTime() - HOUR_MS)
+  const resolved = instantFromCentral({ ...centralParts(evening), hour, minute, second: 0 }, false)
+  if (!resolved.ok) throw new RangeError(`${hour}:${minute} does not exist on that day.`)
+  return resolved.at.getTime()
 }
 
 export type ArchiveColumns = ReturnType<typeof createArchiveColumns>

@@ -15,80 +15,80 @@ type Means = Map<number, number>
 export type SystemHours = { load: Means; wind: Means; solar: Means }
 
 const FUELS = {
-coal: ['Coal'],
-gas: ['Gas', 'Gas-CC'],
-hydro: ['Hydro'],
-nuclear: ['Nuclear'],
-other: ['Biomass'],
+  coal: ['Coal'],
+  gas: ['Gas', 'Gas-CC'],
+  hydro: ['Hydro'],
+  nuclear: ['Nuclear'],
+  other: ['Biomass'],
 } as const
 
 /** Reads several sums of columns of one file; a sum is left out if one of its columns is unknown. */
 function means<const Sums extends readonly (readonly string[])[]>(
-directory: string,
-file: string,
-sums: Sums,
-span: ArchiveSpan,
+  directory: string,
+  file: string,
+  sums: Sums,
+  span: ArchiveSpan,
 ): { [Index in keyof Sums]: Means } {
-const found = sums.map((): Means => new Map())
-for (const [start, ...cells] of readArchiveRows(directory, file, ['utc_start', ...sums.flat()], span)) {
-const atMs = Date.parse(start)
-if (!(atMs >= span.fromMs - DAY_MS && atMs <= span.toMs + DAY_MS)) continue
-let position = 0
-for (const [index, columns] of sums.entries()) {
-const values = cells.slice(position, position + columns.length).map(parseArchiveNumber)
-position += columns.length
-if (!values.includes(null))
-found[index]!.set(
-atMs,
-values.reduce((sum: number, value) => sum + value!, 0),
-)
-}
-}
-return found as { [Index in keyof Sums]: Means }
+  const found = sums.map((): Means => new Map())
+  for (const [start, ...cells] of readArchiveRows(directory, file, ['utc_start', ...sums.flat()], span)) {
+    const atMs = Date.parse(start)
+    if (!(atMs >= span.fromMs - DAY_MS && atMs <= span.toMs + DAY_MS)) continue
+    let position = 0
+    for (const [index, columns] of sums.entries()) {
+      const values = cells.slice(position, position + columns.length).map(parseArchiveNumber)
+      position += columns.length
+      if (!values.includes(null))
+        found[index]!.set(
+          atMs,
+          values.reduce((sum: number, value) => sum + value!, 0),
+        )
+    }
+  }
+  return found as { [Index in keyof Sums]: Means }
 }
 
 export function readSystemHours(directory: string, span: ArchiveSpan): SystemHours {
-const [load, wind, solar] = means(directory, 'system.csv.gz', [['load_mw'], ['wind_mw'], ['solar_mw']], span)
-return { load, wind, solar }
+  const [load, wind, solar] = means(directory, 'system.csv.gz', [['load_mw'], ['wind_mw'], ['solar_mw']], span)
+  return { load, wind, solar }
 }
 
 /** Interpolates linearly between the middles of two intervals, because the archive has nothing finer. */
 function interpolate(found: Means, lengthMs: number, atMs: number): number | null {
-const lowerMs = Math.floor((atMs - lengthMs / 2) / lengthMs) * lengthMs
-const before = found.get(lowerMs)
-const after = found.get(lowerMs + lengthMs)
-if (before === undefined || after === undefined) return null
-return before + (after - before) * ((atMs - lowerMs - lengthMs / 2) / lengthMs)
+  const lowerMs = Math.floor((atMs - lengthMs / 2) / lengthMs) * lengthMs
+  const before = found.get(lowerMs)
+  const after = found.get(lowerMs + lengthMs)
+  if (before === undefined || after === undefined) return null
+  return before + (after - before) * ((atMs - lowerMs - lengthMs / 2) / lengthMs)
 }
 
 /** Collects load and generation by fuel every five minutes. */
 export function gatherLoadAndGeneration(
-directory: string,
-span: ArchiveSpan,
-hours: SystemHours,
-columns: ArchiveColumns,
+  directory: string,
+  span: ArchiveSpan,
+  hours: SystemHours,
+  columns: ArchiveColumns,
 ): void {
-const [storage] = means(directory, 'esr_15min.csv.gz', [['net_output']], span)
-const mix = means(directory, 'fuel_mix_hourly.csv.gz', Object.values(FUELS), span)
-const fuels = Object.keys(FUELS).map((fuel, index) => [fuel, mix[index]!] as const)
-for (
-let atMs = Math.ceil(span.fromMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS;
-atMs <= span.toMs;
-atMs += FIVE_MINUTES_MS
-) {
-const observe = (series: 'load' | 'generation', point: string, found: Means, lengthMs: number) => {
-const value = interpolate(found, lengthMs, atMs)
-if (value !== null) columns.observe(series, point, atMs, roundTo(value, 1), atMs + KNOWN_AFTER_MS)
-}
-observe('load', SYSTEM, hours.load, HOUR_MS)
-observe('generation', 'wind', hours.wind, HOUR_MS)
-observe('generation', 'solar', hours.solar, HOUR_MS)
-for (const [fuel, found] of fuels) observe('generation', fuel, found, HOUR_MS)
-observe('generation', 'storage', storage, QUARTER_MS)
-}
-for (const [series, found] of [['windHourly', hours.wind] as const, ['solarHourly', hours.solar] as const]) {
-for (const [atMs, value] of found)
-if (atMs >= span.fromMs && atMs <= span.toMs)
-columns.observe(series, SYSTEM, atMs, value, atMs + HOUR_KNOWN_AFTER_MS)
-}
+  const [storage] = means(directory, 'esr_15min.csv.gz', [['net_output']], span)
+  const mix = means(directory, 'fuel_mix_hourly.csv.gz', Object.values(FUELS), span)
+  const fuels = Object.keys(FUELS).map((fuel, index) => [fuel, mix[index]!] as const)
+  for (
+    let atMs = Math.ceil(span.fromMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS;
+    atMs <= span.toMs;
+    atMs += FIVE_MINUTES_MS
+  ) {
+    const observe = (series: 'load' | 'generation', point: string, found: Means, lengthMs: number) => {
+      const value = interpolate(found, lengthMs, atMs)
+      if (value !== null) columns.observe(series, point, atMs, roundTo(value, 1), atMs + KNOWN_AFTER_MS)
+    }
+    observe('load', SYSTEM, hours.load, HOUR_MS)
+    observe('generation', 'wind', hours.wind, HOUR_MS)
+    observe('generation', 'solar', hours.solar, HOUR_MS)
+    for (const [fuel, found] of fuels) observe('generation', fuel, found, HOUR_MS)
+    observe('generation', 'storage', storage, QUARTER_MS)
+  }
+  for (const [series, found] of [['windHourly', hours.wind] as const, ['solarHourly', hours.solar] as const]) {
+    for (const [atMs, value] of found)
+      if (atMs >= span.fromMs && atMs <= span.toMs)
+        columns.observe(series, SYSTEM, atMs, value, atMs + HOUR_KNOWN_AFTER_MS)
+  }
 }

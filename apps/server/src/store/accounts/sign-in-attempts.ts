@@ -1,6 +1,6 @@
 import {
-SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS,
-SIGN_IN_WAITS_BY_FAILURES_MS,
+  SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS,
+  SIGN_IN_WAITS_BY_FAILURES_MS,
 } from '@tradeops/domain/account/sign-in-waits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -14,19 +14,19 @@ const lane = ({ address, client }: StoredAttemptKey) => sql`address = ${address}
 const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_BY_FAILURES_MS.join(',')}}`)}::float8[])`
 /** Zero failures have no entry in the list and no wait. */
 const waitAfter = (failures: SQL) =>
-sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_BY_FAILURES_MS.length}::int)], 0)`
+  sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_BY_FAILURES_MS.length}::int)], 0)`
 
 export function createSignInAttemptStore(db: Database) {
-return {
-/**
-* Counts an attempt as failed before its password is checked; success resets that. Counted afterwards, any number of
-* simultaneous attempts would be checked.
-*/
-async begin(by: StoredAttemptKey, now: Date): Promise<Turn> {
-const nowMs = now.getTime()
-const begun = await queryRows(
-db,
-sql`
+  return {
+    /**
+     * Counts an attempt as failed before its password is checked; success resets that. Counted afterwards, any number of
+     * simultaneous attempts would be checked.
+     */
+    async begin(by: StoredAttemptKey, now: Date): Promise<Turn> {
+      const nowMs = now.getTime()
+      const begun = await queryRows(
+        db,
+        sql`
 insert into sign_in_attempts as a (address, client, failures, last_at_ms)
 values (${by.address}, ${by.client ?? ''}, 1, ${nowMs}::float8)
 on conflict (address, client) do update set
@@ -34,31 +34,31 @@ failures = case when a.last_at_ms <= ${nowMs - SIGN_IN_FAILURES_FORGOTTEN_AFTER_
 last_at_ms = ${nowMs}::float8
 where a.last_at_ms + ${waitAfter(sql`a.failures`)} <= ${nowMs}::float8
 returning failures`,
-)
-if (begun.length === 1) return { allowed: true }
-const [row] = await queryRows<{ until: number }>(
-db,
-sql`select last_at_ms + ${waitAfter(sql`failures`)} as until from sign_in_attempts where ${lane(by)}`,
-)
-return { allowed: false, retryAfterMs: Math.max(0, (row?.until ?? nowMs) - nowMs) }
-},
+      )
+      if (begun.length === 1) return { allowed: true }
+      const [row] = await queryRows<{ until: number }>(
+        db,
+        sql`select last_at_ms + ${waitAfter(sql`failures`)} as until from sign_in_attempts where ${lane(by)}`,
+      )
+      return { allowed: false, retryAfterMs: Math.max(0, (row?.until ?? nowMs) - nowMs) }
+    },
 
-/** For an attempt whose password was not checked: it does not count. */
-async uncount(by: StoredAttemptKey): Promise<void> {
-await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
-},
+    /** For an attempt whose password was not checked: it does not count. */
+    async uncount(by: StoredAttemptKey): Promise<void> {
+      await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
+    },
 
-async clear(by: StoredAttemptKey): Promise<void> {
-await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
-},
+    async clear(by: StoredAttemptKey): Promise<void> {
+      await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
+    },
 
-/** After a password reset: all failures at this address are deleted. */
-async clearAll(address: string): Promise<void> {
-await db.execute(sql`delete from sign_in_attempts where address = ${address}`)
-},
+    /** After a password reset: all failures at this address are deleted. */
+    async clearAll(address: string): Promise<void> {
+      await db.execute(sql`delete from sign_in_attempts where address = ${address}`)
+    },
 
-async forgetBefore(moment: Date): Promise<void> {
-await db.execute(sql`delete from sign_in_attempts where last_at_ms < ${moment.getTime()}::float8`)
-},
-}
+    async forgetBefore(moment: Date): Promise<void> {
+      await db.execute(sql`delete from sign_in_attempts where last_at_ms < ${moment.getTime()}::float8`)
+    },
+  }
 }

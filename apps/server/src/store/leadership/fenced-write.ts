@@ -8,27 +8,27 @@ export type LeaderWrite = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
 /** Another process has become leader: this one must stop writing. */
 export class LeadershipLost extends Error {
-constructor(term: number) {
-super(`another process has begun a newer term than ${term}`)
-}
+  constructor(term: number) {
+    super(`another process has begun a newer term than ${term}`)
+  }
 }
 
 /** No fencing needed: the embedded database has one process. */
 export const createUnfencedWrite =
-(db: Database): LeaderWrite =>
-(work) =>
-work(db)
+  (db: Database): LeaderWrite =>
+  (work) =>
+    work(db)
 
 /**
-* A process that was paused does not know for how long, so it cannot know whether it still leads. The term is read in the
-* transaction that writes and stays locked until its end; the next leader waits for that lock.
-*/
+ * A process that was paused does not know for how long, so it cannot know whether it still leads. The term is read in the
+ * transaction that writes and stays locked until its end; the next leader waits for that lock.
+ */
 export const createFencedWrite =
-(db: Database, origin: DataOrigin, term: number): LeaderWrite =>
-(work) =>
-db.transaction(async (tx) => {
-const ofOrigin = eq(ingestTerms.origin, origin)
-const [row] = await tx.select({ term: ingestTerms.term }).from(ingestTerms).where(ofOrigin).for('share')
-if (row?.term !== term) throw new LeadershipLost(term)
-return work(tx)
-})
+  (db: Database, origin: DataOrigin, term: number): LeaderWrite =>
+  (work) =>
+    db.transaction(async (tx) => {
+      const ofOrigin = eq(ingestTerms.origin, origin)
+      const [row] = await tx.select({ term: ingestTerms.term }).from(ingestTerms).where(ofOrigin).for('share')
+      if (row?.term !== term) throw new LeadershipLost(term)
+      return work(tx)
+    })

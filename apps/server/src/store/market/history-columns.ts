@@ -17,11 +17,11 @@ const ARCHIVED: readonly Series[] = ['spp', 'damSpp']
 const DAYS_AT_ONCE = 4
 
 type StoredColumn = {
-id: number
-name: string
-firstAtMs: number | null
-/** By UTC day. */
-packed: ReadonlyMap<number, Uint8Array>
+  id: number
+  name: string
+  firstAtMs: number | null
+  /** By UTC day. */
+  packed: ReadonlyMap<number, Uint8Array>
 }
 
 export const computeUtcDay = (ms: number): number => Math.floor(ms / DAY_MS)
@@ -30,67 +30,67 @@ const idsIn = (ids: readonly number[]): SQL => sql`(select id from unnest(${`{${
 
 /** The newest values, as lines of `<ms> <value>`. */
 export async function readNewestReadings(db: Database, ids: readonly number[], fromMs: number, toMs: number) {
-const rows = await queryRows<{ id: number; lines: string }>(
-db,
-sql`
+  const rows = await queryRows<{ id: number; lines: string }>(
+    db,
+    sql`
 select series_point_id as id,
 string_agg(date_part('epoch', at) * 1000 || ' ' || value, E'~\n' order by at, known_at) as lines
 from readings
 where series_point_id in ${idsIn(ids)}
 and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
 group by series_point_id`,
-)
-return new Map(rows.map(({ id, lines }) => [id, pointsIn(lines)]))
+  )
+  return new Map(rows.map(({ id, lines }) => [id, pointsIn(lines)]))
 }
 
 function pointsIn(lines: string): PackablePoints {
-const points: PackablePoints = { at: [], values: [] }
-for (const line of lines.split('~\n')) {
-const blank = line.indexOf(' ')
-const atMs = Number(line.slice(0, blank))
-// A correction follows the value that it corrects.
-if (points.at.at(-1) === atMs) points.values.pop()
-else points.at.push(atMs)
-points.values.push(roundToThousandth(Number(line.slice(blank + 1))))
-}
-return points
+  const points: PackablePoints = { at: [], values: [] }
+  for (const line of lines.split('~\n')) {
+    const blank = line.indexOf(' ')
+    const atMs = Number(line.slice(0, blank))
+    // A correction follows the value that it corrects.
+    if (points.at.at(-1) === atMs) points.values.pop()
+    else points.at.push(atMs)
+    points.values.push(roundToThousandth(Number(line.slice(blank + 1))))
+  }
+  return points
 }
 
 /** The days of a span that are not packed, in runs of consecutive days. */
 function unpackedDays(packed: ReadonlyMap<number, unknown>, { from, to }: UtcDaySpan): UtcDaySpan[] {
-const runs: UtcDaySpan[] = []
-for (let day = from; day <= to; day++) {
-if (packed.has(day)) continue
-const run = runs.at(-1)
-if (run && run.to === day - 1 && day - run.from < DAYS_AT_ONCE) run.to = day
-else runs.push({ from: day, to: day })
-}
-return runs
+  const runs: UtcDaySpan[] = []
+  for (let day = from; day <= to; day++) {
+    if (packed.has(day)) continue
+    const run = runs.at(-1)
+    if (run && run.to === day - 1 && day - run.from < DAYS_AT_ONCE) run.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return runs
 }
 
 /** Splits the joined bytes of a series into days; `sizes` has `<day> <bytes>` for each. */
 function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8Array> {
-const days = new Map<number, Uint8Array>()
-let offset = 0
-for (const text of sizes?.split(',') ?? []) {
-const [day, size] = text.split(' ').map(Number) as [number, number]
-days.set(day, bytes.subarray(offset, offset + size))
-offset += size
-}
-return days
+  const days = new Map<number, Uint8Array>()
+  let offset = 0
+  for (const text of sizes?.split(',') ?? []) {
+    const [day, size] = text.split(' ').map(Number) as [number, number]
+    days.set(day, bytes.subarray(offset, offset + size))
+    offset += size
+  }
+  return days
 }
 
 /** The newest values of series: packed days where there are some, else readings, and before those the yearly files. */
 export function createHistoryColumnStore(db: Database, origin: DataOrigin) {
-const named = (wanted: readonly SeriesPoint[]): SQL => sql`
+  const named = (wanted: readonly SeriesPoint[]): SQL => sql`
 series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
-const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
+  const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
 
-/** All series and days in one query: each query takes the embedded engine a millisecond or two. */
-async function storedColumns(wanted: readonly SeriesPoint[], { from, to }: UtcDaySpan): Promise<StoredColumn[]> {
-const rows = await queryRows<Omit<StoredColumn, 'packed'> & { sizes: string | null; packed: string | null }>(
-db,
-sql`
+  /** All series and days in one query: each query takes the embedded engine a millisecond or two. */
+  async function storedColumns(wanted: readonly SeriesPoint[], { from, to }: UtcDaySpan): Promise<StoredColumn[]> {
+    const rows = await queryRows<Omit<StoredColumn, 'packed'> & { sizes: string | null; packed: string | null }>(
+      db,
+      sql`
 select id, series || '/' || point as name, ${firstReading} as "firstAtMs", sizes, packed
 from ${named(wanted)}
 cross join lateral (
@@ -103,75 +103,75 @@ order by day
 ) days
 ) of_span
 where origin = ${origin}`,
-)
-return rows.map(({ id, name, firstAtMs, sizes, packed }) => ({
-id,
-name,
-firstAtMs,
-packed: packedByDay(sizes, Buffer.from(packed ?? '', 'base64')),
-}))
-}
+    )
+    return rows.map(({ id, name, firstAtMs, sizes, packed }) => ({
+      id,
+      name,
+      firstAtMs,
+      packed: packedByDay(sizes, Buffer.from(packed ?? '', 'base64')),
+    }))
+  }
 
-/** Unpacked days by series and first day of their run; series with the same days share a query. */
-async function readUnpacked(
-missing: ReadonlyMap<number, readonly UtcDaySpan[]>,
-): Promise<Map<number, Map<number, PackablePoints>>> {
-const runs = new Map<string, UtcDaySpan & { ids: number[] }>()
-for (const [id, days] of missing) {
-for (const { from, to } of days) {
-const run = runs.get(`${from}-${to}`) ?? { from, to, ids: [] }
-runs.set(`${from}-${to}`, run)
-run.ids.push(id)
-}
-}
-const found = new Map([...missing.keys()].map((id) => [id, new Map<number, PackablePoints>()]))
-for (const { from, to, ids } of runs.values()) {
-const columns = await readNewestReadings(db, ids, from * DAY_MS, (to + 1) * DAY_MS)
-for (const [id, points] of columns) found.get(id)!.set(from, points)
-}
-return found
-}
+  /** Unpacked days by series and first day of their run; series with the same days share a query. */
+  async function readUnpacked(
+    missing: ReadonlyMap<number, readonly UtcDaySpan[]>,
+  ): Promise<Map<number, Map<number, PackablePoints>>> {
+    const runs = new Map<string, UtcDaySpan & { ids: number[] }>()
+    for (const [id, days] of missing) {
+      for (const { from, to } of days) {
+        const run = runs.get(`${from}-${to}`) ?? { from, to, ids: [] }
+        runs.set(`${from}-${to}`, run)
+        run.ids.push(id)
+      }
+    }
+    const found = new Map([...missing.keys()].map((id) => [id, new Map<number, PackablePoints>()]))
+    for (const { from, to, ids } of runs.values()) {
+      const columns = await readNewestReadings(db, ids, from * DAY_MS, (to + 1) * DAY_MS)
+      for (const [id, points] of columns) found.get(id)!.set(from, points)
+    }
+    return found
+  }
 
-/** Yearly files fill the time before the first reading of a span, not the gaps between readings. */
-async function withArchived({ id, name }: StoredColumn, column: HistoryColumn, fromMs: number, toMs: number) {
-const series = ARCHIVED.find((archived) => name.startsWith(`${archived}/`))
-const readFromMs = column.at[0] ?? toMs
-if (!series || readFromMs - fromMs < HOUR_MS) return column
-const before = await readArchivedPrices(db, { id, series }, fromMs, readFromMs)
-return appendColumn(before, column)
-}
+  /** Yearly files fill the time before the first reading of a span, not the gaps between readings. */
+  async function withArchived({ id, name }: StoredColumn, column: HistoryColumn, fromMs: number, toMs: number) {
+    const series = ARCHIVED.find((archived) => name.startsWith(`${archived}/`))
+    const readFromMs = column.at[0] ?? toMs
+    if (!series || readFromMs - fromMs < HOUR_MS) return column
+    const before = await readArchivedPrices(db, { id, series }, fromMs, readFromMs)
+    return appendColumn(before, column)
+  }
 
-async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsBySeriesPoint> {
-const found = new Map<string, HistoryColumn>()
-if (fromMs >= toMs) return found
-const days = { from: computeUtcDay(fromMs), to: computeUtcDay(toMs - 1) }
-const stored = await storedColumns(wanted, days)
-// Days before the first reading are not queried: an empty day would cost a query too.
-const firstMs = Math.min(toMs, ...stored.map(({ firstAtMs }) => firstAtMs ?? toMs))
-const from = Math.max(days.from, computeUtcDay(firstMs))
-const missing = new Map(stored.map(({ id, packed }) => [id, unpackedDays(packed, { ...days, from })]))
-const read = await readUnpacked(missing)
-for (const each of stored) {
-const whole = joinDayColumns(days, each.packed, read.get(each.id)!)
-found.set(each.name, await withArchived(each, cutColumn(whole, fromMs, toMs), fromMs, toMs))
-}
-return found
-}
+  async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsBySeriesPoint> {
+    const found = new Map<string, HistoryColumn>()
+    if (fromMs >= toMs) return found
+    const days = { from: computeUtcDay(fromMs), to: computeUtcDay(toMs - 1) }
+    const stored = await storedColumns(wanted, days)
+    // Days before the first reading are not queried: an empty day would cost a query too.
+    const firstMs = Math.min(toMs, ...stored.map(({ firstAtMs }) => firstAtMs ?? toMs))
+    const from = Math.max(days.from, computeUtcDay(firstMs))
+    const missing = new Map(stored.map(({ id, packed }) => [id, unpackedDays(packed, { ...days, from })]))
+    const read = await readUnpacked(missing)
+    for (const each of stored) {
+      const whole = joinDayColumns(days, each.packed, read.get(each.id)!)
+      found.set(each.name, await withArchived(each, cutColumn(whole, fromMs, toMs), fromMs, toMs))
+    }
+    return found
+  }
 
-return {
-columns,
-/** The first instant of any of these series. */
-async firstAtMs(wanted: readonly SeriesPoint[]): Promise<number | null> {
-const rows = await queryRows<{ id: number; firstAtMs: number | null }>(
-db,
-sql`select id, ${firstReading} as "firstAtMs" from ${named(wanted)} where origin = ${origin}`,
-)
-const archivedMs = await findFirstArchivedMs(
-db,
-rows.map(({ id }) => id),
-)
-const known = [archivedMs, ...rows.map(({ firstAtMs }) => firstAtMs)].filter((ms) => ms !== null)
-return known.length === 0 ? null : Math.min(...known)
-},
-}
+  return {
+    columns,
+    /** The first instant of any of these series. */
+    async firstAtMs(wanted: readonly SeriesPoint[]): Promise<number | null> {
+      const rows = await queryRows<{ id: number; firstAtMs: number | null }>(
+        db,
+        sql`select id, ${firstReading} as "firstAtMs" from ${named(wanted)} where origin = ${origin}`,
+      )
+      const archivedMs = await findFirstArchivedMs(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const known = [archivedMs, ...rows.map(({ firstAtMs }) => firstAtMs)].filter((ms) => ms !== null)
+      return known.length === 0 ? null : Math.min(...known)
+    },
+  }
 }

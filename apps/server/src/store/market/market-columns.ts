@@ -8,10 +8,10 @@ import { queryRows } from '../database/query-rows.ts'
 import { parseReadingDetail } from './reading-detail.ts'
 
 type ColumnSpan = {
-from: Date
-to: Date
-/** Leaves out values that became known later; by default none. */
-knownBy?: Date
+  from: Date
+  to: Date
+  /** Leaves out values that became known later; by default none. */
+  knownBy?: Date
 }
 
 type Observations = Map<ReturnType<typeof composeColumnKey>, Observation[]>
@@ -19,12 +19,12 @@ type Vintages = Map<ReturnType<typeof composeColumnKey>, Vintage[]>
 
 type ReadingColumn = { point: string; lines: string }
 type VintageRow = {
-point: string
-publishedAtMs: number
-knownAtMs: number
-startsAtMs: number
-stepMs: number
-values: (number | null)[]
+  point: string
+  publishedAtMs: number
+  knownAtMs: number
+  startsAtMs: number
+  stepMs: number
+  values: (number | null)[]
 }
 
 /** About ten thousand rows: the embedded engine runs on this thread, and a long query would delay every timer. */
@@ -34,19 +34,19 @@ const SLICE_MS = 4 * 24 * 3_600_000
 const isSeries = (name: string): name is Series => Object.hasOwn(SERIES, name)
 
 /**
-* `<at> <known at> <value> <detail, if any>`. Half a million rows are loaded at a start, and on the embedded engine a line of
-* text costs a third of a row; JSON as PostgreSQL writes it has no line breaks.
-*/
+ * `<at> <known at> <value> <detail, if any>`. Half a million rows are loaded at a start, and on the embedded engine a line of
+ * text costs a third of a row; JSON as PostgreSQL writes it has no line breaks.
+ */
 function observationIn(series: Series, line: string): Observation {
-const first = line.indexOf(' ')
-const second = line.indexOf(' ', first + 1)
-const third = line.indexOf(' ', second + 1)
-const atMs = Number(line.slice(0, first))
-const knownAtMs = Number(line.slice(first + 1, second))
-if (third === -1) return { atMs, value: Number(line.slice(second + 1)), knownAtMs }
-const value = Number(line.slice(second + 1, third))
-const detail = parseReadingDetail(series, JSON.parse(line.slice(third + 1)))
-return detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
+  const first = line.indexOf(' ')
+  const second = line.indexOf(' ', first + 1)
+  const third = line.indexOf(' ', second + 1)
+  const atMs = Number(line.slice(0, first))
+  const knownAtMs = Number(line.slice(first + 1, second))
+  if (third === -1) return { atMs, value: Number(line.slice(second + 1)), knownAtMs }
+  const value = Number(line.slice(second + 1, third))
+  const detail = parseReadingDetail(series, JSON.parse(line.slice(third + 1)))
+  return detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
 }
 
 const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
@@ -57,10 +57,10 @@ const FOREVER = '9999-01-01T00:00:00Z'
 
 /** The columns of a market window, sorted as the window needs them. */
 export function createMarketColumnStore(db: Database) {
-const readingSlice = (origin: DataOrigin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
-queryRows<ReadingColumn>(
-db,
-sql`
+  const readingSlice = (origin: DataOrigin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
+    queryRows<ReadingColumn>(
+      db,
+      sql`
 select (select point from series_points where id = series_point_id) as point, lines
 from (
 select series_point_id, string_agg(
@@ -74,81 +74,81 @@ and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toM
 and known_at <= ${knownBy}::timestamptz
 group by series_point_id
 ) columns`,
-)
+    )
 
-async function observations(
-origin: DataOrigin,
-series: Series,
-{ from, to, knownBy }: ColumnSpan,
-): Promise<Observations> {
-const columns: Observations = new Map()
-for (let fromMs = from.getTime(); fromMs < to.getTime(); fromMs += SLICE_MS) {
-const toMs = Math.min(fromMs + SLICE_MS, to.getTime())
-const slice = await readingSlice(origin, series, fromMs, toMs, knownBy?.toISOString() ?? FOREVER)
-for (const { point, lines } of slice) {
-const key = composeColumnKey(series, point)
-const column = columns.get(key) ?? []
-for (const line of lines.split('~\n')) column.push(observationIn(series, line))
-columns.set(key, column)
-}
-}
-return columns
-}
+  async function observations(
+    origin: DataOrigin,
+    series: Series,
+    { from, to, knownBy }: ColumnSpan,
+  ): Promise<Observations> {
+    const columns: Observations = new Map()
+    for (let fromMs = from.getTime(); fromMs < to.getTime(); fromMs += SLICE_MS) {
+      const toMs = Math.min(fromMs + SLICE_MS, to.getTime())
+      const slice = await readingSlice(origin, series, fromMs, toMs, knownBy?.toISOString() ?? FOREVER)
+      for (const { point, lines } of slice) {
+        const key = composeColumnKey(series, point)
+        const column = columns.get(key) ?? []
+        for (const line of lines.split('~\n')) column.push(observationIn(series, line))
+        columns.set(key, column)
+      }
+    }
+    return columns
+  }
 
-async function vintages(origin: DataOrigin, series: Series, { from, to, knownBy }: ColumnSpan): Promise<Vintages> {
-const rows = await queryRows<VintageRow>(
-db,
-sql`
+  async function vintages(origin: DataOrigin, series: Series, { from, to, knownBy }: ColumnSpan): Promise<Vintages> {
+    const rows = await queryRows<VintageRow>(
+      db,
+      sql`
 select ${VINTAGE}
 from series_points join forecasts on forecasts.series_point_id = series_points.id
 where origin = ${origin} and series = ${series}
 and published_at >= ${from.toISOString()}::timestamptz and published_at < ${to.toISOString()}::timestamptz
 and known_at <= ${knownBy?.toISOString() ?? FOREVER}::timestamptz
 order by series_point_id, published_at`,
-)
-const columns: Vintages = new Map()
-for (const { point, ...vintage } of rows) {
-const key = composeColumnKey(series, point)
-const column = columns.get(key)
-if (column) column.push(vintage)
-else columns.set(key, [vintage])
-}
-return columns
-}
+    )
+    const columns: Vintages = new Map()
+    for (const { point, ...vintage } of rows) {
+      const key = composeColumnKey(series, point)
+      const column = columns.get(key)
+      if (column) column.push(vintage)
+      else columns.set(key, [vintage])
+    }
+    return columns
+  }
 
-/** Rows that were fetched since an instant, whatever time they are about: corrections and history too. */
-async function storedSince(origin: DataOrigin, since: Date) {
-const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
-const readings = await queryRows<StoredReading>(
-db,
-sql`
+  /** Rows that were fetched since an instant, whatever time they are about: corrections and history too. */
+  async function storedSince(origin: DataOrigin, since: Date) {
+    const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
+    const readings = await queryRows<StoredReading>(
+      db,
+      sql`
 select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
 value, detail
 from readings join series_points on series_points.id = series_point_id where ${fetched}`,
-)
-const vintages = await queryRows<VintageRow & { series: Series }>(
-db,
-sql`
+    )
+    const vintages = await queryRows<VintageRow & { series: Series }>(
+      db,
+      sql`
 select series, ${VINTAGE}
 from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
-)
-return {
-readings: readings
-.filter(({ series }) => isSeries(series))
-.map((reading) => ({ ...reading, detail: parseReadingDetail(reading.series, reading.detail) })),
-vintages: vintages
-.filter(({ series }) => isSeries(series))
-.map(({ series, point, ...vintage }) => ({ series, point, vintage })),
-}
-}
+    )
+    return {
+      readings: readings
+        .filter(({ series }) => isSeries(series))
+        .map((reading) => ({ ...reading, detail: parseReadingDetail(reading.series, reading.detail) })),
+      vintages: vintages
+        .filter(({ series }) => isSeries(series))
+        .map(({ series, point, ...vintage }) => ({ series, point, vintage })),
+    }
+  }
 
-async function seriesOf(origin: DataOrigin): Promise<Series[]> {
-const rows = await queryRows<{ series: string }>(
-db,
-sql`select distinct series from series_points where origin = ${origin} order by series`,
-)
-return rows.map(({ series }) => series).filter(isSeries)
-}
+  async function seriesOf(origin: DataOrigin): Promise<Series[]> {
+    const rows = await queryRows<{ series: string }>(
+      db,
+      sql`select distinct series from series_points where origin = ${origin} order by series`,
+    )
+    return rows.map(({ series }) => series).filter(isSeries)
+  }
 
-return { seriesOf, observations, vintages, storedSince }
+  return { seriesOf, observations, vintages, storedSince }
 }

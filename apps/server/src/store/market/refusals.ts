@@ -11,32 +11,32 @@ const MAX_PER_DOCUMENT = 20
 const MAX_TEXT_LENGTH = 300
 
 export function createRefusalStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
-return {
-/** Stores why rows of a document were refused. The same cause again is counted in one row. */
-async record(origin: DataOrigin, document: string, refused: readonly DocumentRefusal[], at: Date): Promise<void> {
-const distinct = new Map(refused.slice(0, MAX_PER_DOCUMENT).map((row) => [JSON.stringify(row), row]))
-if (distinct.size === 0) return
-const rows = [...distinct.values()].map(({ reason, sentence, excerpt }) => ({
-origin,
-document,
-reason,
-sentence: storable(sentence),
-excerpt: storable(excerpt),
-times: 1,
-firstSeenAt: at,
-lastSeenAt: at,
-}))
-await write((tx) =>
-tx
-.insert(refusals)
-.values(rows)
-.onConflictDoUpdate({
-target: [refusals.origin, refusals.document, refusals.reason, refusals.sentence, refusals.excerpt],
-set: { times: sql`${refusals.times} + 1`, lastSeenAt: sql`excluded.last_seen_at` },
-}),
-)
-},
-}
+  return {
+    /** Stores why rows of a document were refused. The same cause again is counted in one row. */
+    async record(origin: DataOrigin, document: string, refused: readonly DocumentRefusal[], at: Date): Promise<void> {
+      const distinct = new Map(refused.slice(0, MAX_PER_DOCUMENT).map((row) => [JSON.stringify(row), row]))
+      if (distinct.size === 0) return
+      const rows = [...distinct.values()].map(({ reason, sentence, excerpt }) => ({
+        origin,
+        document,
+        reason,
+        sentence: storable(sentence),
+        excerpt: storable(excerpt),
+        times: 1,
+        firstSeenAt: at,
+        lastSeenAt: at,
+      }))
+      await write((tx) =>
+        tx
+          .insert(refusals)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [refusals.origin, refusals.document, refusals.reason, refusals.sentence, refusals.excerpt],
+            set: { times: sql`${refusals.times} + 1`, lastSeenAt: sql`excluded.last_seen_at` },
+          }),
+      )
+    },
+  }
 }
 
 const storable = (text: string): string => JSON.parse(storableJson(text.slice(0, MAX_TEXT_LENGTH)))

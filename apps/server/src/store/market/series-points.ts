@@ -10,18 +10,18 @@ type SeriesPoint = { series: Series; point: string }
 const nameOf = ({ series, point }: SeriesPoint) => `${series}/${point}`
 
 /**
-* The numbers of series and points. Rows are never deleted there, so numbers are cached, and only new names cost a query. The
-* update that changes nothing returns the number of a name that another process has just added.
-*/
+ * The numbers of series and points. Rows are never deleted there, so numbers are cached, and only new names cost a query. The
+ * update that changes nothing returns the number of a name that another process has just added.
+ */
 export function createSeriesPointNumbers(db: Database) {
-const known: Record<DataOrigin, Map<string, number>> = { live: new Map(), simulated: new Map() }
+  const known: Record<DataOrigin, Map<string, number>> = { live: new Map(), simulated: new Map() }
 
-/** Matched by position, because a stored name can differ from a document's where characters were replaced. */
-async function learn(origin: DataOrigin, unknown: readonly SeriesPoint[]): Promise<void> {
-const named = unknown.map(({ series, point }, position) => ({ position, series, point }))
-const rows = await queryRows<{ position: number; id: number }>(
-db,
-sql`
+  /** Matched by position, because a stored name can differ from a document's where characters were replaced. */
+  async function learn(origin: DataOrigin, unknown: readonly SeriesPoint[]): Promise<void> {
+    const named = unknown.map(({ series, point }, position) => ({ position, series, point }))
+    const rows = await queryRows<{ position: number; id: number }>(
+      db,
+      sql`
 with unknown as (
 select position, series, point from json_to_recordset(${storableJson(named)}::json)
 as row (position int, series text, point text)
@@ -32,14 +32,14 @@ on conflict (origin, series, point) do update set point = excluded.point
 returning id, series, point
 )
 select position, id from unknown join named using (series, point)`,
-)
-for (const { position, id } of rows) known[origin].set(nameOf(unknown[position]!), id)
-}
+    )
+    for (const { position, id } of rows) known[origin].set(nameOf(unknown[position]!), id)
+  }
 
-return async (origin: DataOrigin, wanted: readonly SeriesPoint[]): Promise<number[]> => {
-const unknown = new Map<string, SeriesPoint>()
-for (const name of wanted) if (!known[origin].has(nameOf(name))) unknown.set(nameOf(name), name)
-if (unknown.size > 0) await learn(origin, [...unknown.values()])
-return wanted.map((name) => known[origin].get(nameOf(name))!)
-}
+  return async (origin: DataOrigin, wanted: readonly SeriesPoint[]): Promise<number[]> => {
+    const unknown = new Map<string, SeriesPoint>()
+    for (const name of wanted) if (!known[origin].has(nameOf(name))) unknown.set(nameOf(name), name)
+    if (unknown.size > 0) await learn(origin, [...unknown.values()])
+    return wanted.map((name) => known[origin].get(nameOf(name))!)
+  }
 }

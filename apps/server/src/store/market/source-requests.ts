@@ -9,15 +9,19 @@ import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-writ
 
 const WAIT_AFTER_FAILURE_MS = 2 * MINUTE_MS
 
-export function createSourceRequestStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-return {
-/**
-* Counts a request before it is made and returns whether it is allowed: one statement, so that successive leaders together
-* never poll more often than one would. A time far in the future comes from a clock that was set back.
-*/
-async claim({ via, minIntervalMs, maxPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
-const apart = sql`${minIntervalMs}::float8 * interval '1 millisecond'`
-const claimed = sql`
+export function createSourceRequestStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  return {
+    /**
+     * Counts a request before it is made and returns whether it is allowed: one statement, so that successive leaders together
+     * never poll more often than one would. A time far in the future comes from a clock that was set back.
+     */
+    async claim({ via, minIntervalMs, maxPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
+      const apart = sql`${minIntervalMs}::float8 * interval '1 millisecond'`
+      const claimed = sql`
 insert into source_requests as known (origin, via, asked_at, publication_at, times)
 values (${origin}, ${via}, ${writeInstantSql(now)}, ${writeInstantSql(publicationAt)}, 1)
 on conflict (origin, via) do update set asked_at = excluded.asked_at, publication_at = excluded.publication_at,
@@ -25,18 +29,18 @@ times = case when known.publication_at = excluded.publication_at then known.time
 where (known.asked_at <= excluded.asked_at - ${apart} or known.asked_at > excluded.asked_at + ${apart})
 and (known.publication_at <> excluded.publication_at or known.times < coalesce(${maxPerPublication}::int, known.times + 1))
 returning times`
-return (await write((tx) => queryRows(tx, claimed))).length > 0
-},
+      return (await write((tx) => queryRows(tx, claimed))).length > 0
+    },
 
-/**
-* The request failed. It still counts for its publication, but the next one can follow sooner than after a success: a daily
-* price that failed at one start is polled again at the next start, not eight hours later.
-*/
-async failed({ via, minIntervalMs }: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void> {
-const sooner = sql`${Math.max(0, minIntervalMs - WAIT_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
-const moved = sql`
+    /**
+     * The request failed. It still counts for its publication, but the next one can follow sooner than after a success: a daily
+     * price that failed at one start is polled again at the next start, not eight hours later.
+     */
+    async failed({ via, minIntervalMs }: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void> {
+      const sooner = sql`${Math.max(0, minIntervalMs - WAIT_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
+      const moved = sql`
 update source_requests set asked_at = asked_at - ${sooner} where origin = ${origin} and via = ${via}`
-await write((tx) => tx.execute(moved))
-},
-}
+      await write((tx) => tx.execute(moved))
+    },
+  }
 }

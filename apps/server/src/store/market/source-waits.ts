@@ -6,25 +6,25 @@ import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-writ
 import { sourceWaits } from '../schema/market.ts'
 
 export function createSourceWaitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-return {
-async all(): Promise<SourceWait[]> {
-const rows = await db.select().from(sourceWaits).where(eq(sourceWaits.origin, origin))
-return rows.map(({ origin: _, ...wait }) => wait)
-},
+  return {
+    async all(): Promise<SourceWait[]> {
+      const rows = await db.select().from(sourceWaits).where(eq(sourceWaits.origin, origin))
+      return rows.map(({ origin: _, ...wait }) => wait)
+    },
 
-/** A source that can be polled has no row. */
-async save(wait: SourceWait): Promise<void> {
-const named = and(eq(sourceWaits.origin, origin), eq(sourceWaits.source, wait.source))
-if (!wait.heldUntil && !wait.openUntil) await write((tx) => tx.delete(sourceWaits).where(named))
-else {
-const target = [sourceWaits.origin, sourceWaits.source]
-await write((tx) =>
-tx
-.insert(sourceWaits)
-.values({ origin, ...wait })
-.onConflictDoUpdate({ target, set: wait }),
-)
-}
-},
-}
+    /** A source that can be polled has no row. */
+    async save(wait: SourceWait): Promise<void> {
+      const named = and(eq(sourceWaits.origin, origin), eq(sourceWaits.source, wait.source))
+      if (!wait.heldUntil && !wait.openUntil) await write((tx) => tx.delete(sourceWaits).where(named))
+      else {
+        const target = [sourceWaits.origin, sourceWaits.source]
+        await write((tx) =>
+          tx
+            .insert(sourceWaits)
+            .values({ origin, ...wait })
+            .onConflictDoUpdate({ target, set: wait }),
+        )
+      }
+    },
+  }
 }

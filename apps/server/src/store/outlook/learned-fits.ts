@@ -17,109 +17,113 @@ const FOREVER = new Date('9999-01-01T00:00:00Z')
 export type LearnedFitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
 
 /**
-* The fits of one kind. A brief and its replay both use the newest fit of their moment. `part` separates the fits of a
-* kind that has several at once, such as one per zone.
-*/
+ * The fits of one kind. A brief and its replay both use the newest fit of their moment. `part` separates the fits of a
+ * kind that has several at once, such as one per zone.
+ */
 export function createFitStore<Fit>(
-db: Database,
-origin: DataOrigin,
-{ name, schema }: LearnedFitKind<Fit>,
-write: LeaderWrite,
+  db: Database,
+  origin: DataOrigin,
+  { name, schema }: LearnedFitKind<Fit>,
+  write: LeaderWrite,
 ) {
-const nameOf = (part: string | null) => (part === null ? name : `${name}/${part}`)
-return {
-async save(fit: Fit, asOf: Date, part: string | null = null): Promise<void> {
-const row = { name: nameOf(part), origin, asOf, fit: JSON.stringify(fit) }
-await write((tx) => tx.insert(learnedFits).values(row).onConflictDoNothing())
-},
-async at(now: Date, part: string | null = null): Promise<{ fit: Fit; asOf: Date } | null> {
-const known = and(eq(learnedFits.name, nameOf(part)), eq(learnedFits.origin, origin), lte(learnedFits.asOf, now))
-const [row] = await db.select().from(learnedFits).where(known).orderBy(desc(learnedFits.asOf)).limit(1)
-if (!row) return null
-const fit = readStored(schema, row.fit, `The fit ${row.name} of ${row.asOf.toISOString()}`)
-return fit && { fit, asOf: row.asOf }
-},
-async forget(before: Date): Promise<void> {
-const ofKind = and(sql`split_part(${learnedFits.name}, '/', 1) = ${name}`, eq(learnedFits.origin, origin))
-await write((tx) => tx.delete(learnedFits).where(and(ofKind, lt(learnedFits.asOf, before))))
-},
-}
+  const nameOf = (part: string | null) => (part === null ? name : `${name}/${part}`)
+  return {
+    async save(fit: Fit, asOf: Date, part: string | null = null): Promise<void> {
+      const row = { name: nameOf(part), origin, asOf, fit: JSON.stringify(fit) }
+      await write((tx) => tx.insert(learnedFits).values(row).onConflictDoNothing())
+    },
+    async at(now: Date, part: string | null = null): Promise<{ fit: Fit; asOf: Date } | null> {
+      const known = and(eq(learnedFits.name, nameOf(part)), eq(learnedFits.origin, origin), lte(learnedFits.asOf, now))
+      const [row] = await db.select().from(learnedFits).where(known).orderBy(desc(learnedFits.asOf)).limit(1)
+      if (!row) return null
+      const fit = readStored(schema, row.fit, `The fit ${row.name} of ${row.asOf.toISOString()}`)
+      return fit && { fit, asOf: row.asOf }
+    },
+    async forget(before: Date): Promise<void> {
+      const ofKind = and(sql`split_part(${learnedFits.name}, '/', 1) = ${name}`, eq(learnedFits.origin, origin))
+      await write((tx) => tx.delete(learnedFits).where(and(ofKind, lt(learnedFits.asOf, before))))
+    },
+  }
 }
 
 const number = z.number()
 
 const Exposure = z.exactOptional(
-z.object({
-shiftFactor: number,
-n: number,
-correlation: number,
-sameSignInBothHalves: z.boolean(),
-lastBoundMs: number,
-}),
+  z.object({
+    shiftFactor: number,
+    n: number,
+    correlation: number,
+    sameSignInBothHalves: z.boolean(),
+    lastBoundMs: number,
+  }),
 )
 const EXPOSURES: LearnedFitKind<ExposureMap> = {
-name: 'exposures',
-schema: z.object({
-fittedAtMs: number,
-byConstraint: z.record(
-z.string(),
-z.object({ HOUSTON: Exposure, NORTH: Exposure, SOUTH: Exposure, WEST: Exposure }),
-),
-}),
+  name: 'exposures',
+  schema: z.object({
+    fittedAtMs: number,
+    byConstraint: z.record(
+      z.string(),
+      z.object({ HOUSTON: Exposure, NORTH: Exposure, SOUTH: Exposure, WEST: Exposure }),
+    ),
+  }),
 }
 
 /** How each constraint moves each hub, fitted once a day. */
 export function createExposureFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-const fits = createFitStore(db, origin, EXPOSURES, write)
-return {
-save: (exposures: ExposureMap) => fits.save(exposures, new Date(exposures.fittedAtMs)),
-at: async (now: Date): Promise<ExposureMap | null> => (await fits.at(now))?.fit ?? null,
-forget: fits.forget,
-}
+  const fits = createFitStore(db, origin, EXPOSURES, write)
+  return {
+    save: (exposures: ExposureMap) => fits.save(exposures, new Date(exposures.fittedAtMs)),
+    at: async (now: Date): Promise<ExposureMap | null> => (await fits.at(now))?.fit ?? null,
+    forget: fits.forget,
+  }
 }
 
 const CHANCES: LearnedFitKind<ChanceFit> = {
-name: 'chances',
-schema: z.object({ intercept: number, slope: number, hours: number, from: z.string(), to: z.string() }),
+  name: 'chances',
+  schema: z.object({ intercept: number, slope: number, hours: number, from: z.string(), to: z.string() }),
 }
 
 /** A few numbers a month, never deleted: every stored brief names the fit it was made with. */
 export function createChanceFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-const fits = createFitStore(db, origin, CHANCES, write)
-return {
-save: (fit: ChanceFit, now: Date) => fits.save(fit, now),
-async at(now: Date): Promise<(ChanceFit & { fittedAt: Date }) | null> {
-const found = await fits.at(now)
-return found && { ...found.fit, fittedAt: found.asOf }
-},
-}
+  const fits = createFitStore(db, origin, CHANCES, write)
+  return {
+    save: (fit: ChanceFit, now: Date) => fits.save(fit, now),
+    async at(now: Date): Promise<(ChanceFit & { fittedAt: Date }) | null> {
+      const found = await fits.at(now)
+      return found && { ...found.fit, fittedAt: found.asOf }
+    },
+  }
 }
 
 /** Fits that were stored before the day became part of them have none, and are learned again. */
 type StoredMisses = DayAheadMisses & { day?: string }
 const DAY_AHEAD_MISSES: LearnedFitKind<StoredMisses> = {
-name: 'day-ahead-misses',
-schema: z.object({
-day: z.exactOptional(z.string()),
-days: number,
-hours: z.array(z.array(number).nullable()),
-}),
+  name: 'day-ahead-misses',
+  schema: z.object({
+    day: z.exactOptional(z.string()),
+    days: number,
+    hours: z.array(z.array(number).nullable()),
+  }),
 }
 
 /** How far real time usually ends from day-ahead at a zone's hub, learned once a Central day. */
-export function createDayAheadMissStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-const fits = createFitStore(db, origin, DAY_AHEAD_MISSES, write)
-return {
-async save(found: readonly ZoneDayAheadMisses[], now: Date): Promise<void> {
-for (const { zone, day, misses } of found) await fits.save({ day, ...misses }, now, zone)
-},
-async has(zone: Zone, day: string): Promise<boolean> {
-return (await fits.at(FOREVER, zone))?.fit.day === day
-},
-async at(zone: Zone, now: Date): Promise<DayAheadMisses | null> {
-const found = await fits.at(now, zone)
-return found && { days: found.fit.days, hours: found.fit.hours }
-},
-forget: fits.forget,
-}
+export function createDayAheadMissStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const fits = createFitStore(db, origin, DAY_AHEAD_MISSES, write)
+  return {
+    async save(found: readonly ZoneDayAheadMisses[], now: Date): Promise<void> {
+      for (const { zone, day, misses } of found) await fits.save({ day, ...misses }, now, zone)
+    },
+    async has(zone: Zone, day: string): Promise<boolean> {
+      return (await fits.at(FOREVER, zone))?.fit.day === day
+    },
+    async at(zone: Zone, now: Date): Promise<DayAheadMisses | null> {
+      const found = await fits.at(now, zone)
+      return found && { days: found.fit.days, hours: found.fit.hours }
+    },
+    forget: fits.forget,
+  }
 }

@@ -7,20 +7,20 @@ import { createOutlookErrorStore } from './outlook-errors.ts'
 
 /** Everything that a price outlook had learned at an instant; a brief and its replay read the same. */
 export function createLearnedOutlookStore(db: Database, origin: DataOrigin) {
-const errors = createOutlookErrorStore(db, origin)
-const fits = createChanceFitStore(db, origin)
-const misses = createDayAheadMissStore(db, origin)
-return {
-async at(now: Date): Promise<Record<Zone, LearnedOutlook>> {
-const archives = await errors.at(now)
-const { fittedAt: _at, ...chanceFit } = (await fits.at(now)) ?? {
-fittedAt: null,
-...NO_LEARNED_OUTLOOK.chanceFit,
-}
-const learned = {} as Record<Zone, LearnedOutlook>
-for (const zone of ZONES)
-learned[zone] = { errors: archives[zone], chanceFit, misses: await misses.at(zone, now) }
-return learned
-},
-}
+  const errors = createOutlookErrorStore(db, origin)
+  const fits = createChanceFitStore(db, origin)
+  const misses = createDayAheadMissStore(db, origin)
+  return {
+    async at(now: Date): Promise<Record<Zone, LearnedOutlook>> {
+      const archives = await errors.at(now)
+      const { fittedAt: _at, ...chanceFit } = (await fits.at(now)) ?? {
+        fittedAt: null,
+        ...NO_LEARNED_OUTLOOK.chanceFit,
+      }
+      const learned = {} as Record<Zone, LearnedOutlook>
+      for (const zone of ZONES)
+        learned[zone] = { errors: archives[zone], chanceFit, misses: await misses.at(zone, now) }
+      return learned
+    },
+  }
 }

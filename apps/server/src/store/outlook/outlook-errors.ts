@@ -19,61 +19,65 @@ const StoredError = z.tuple([z.number(), z.literal(FORECAST_HORIZONS), z.number(
 const StoredErrors = z.array(StoredError)
 
 const stored = ({ fromMs, horizon, location, error }: StandardizedError): z.infer<typeof StoredError> => [
-fromMs,
-horizon,
-location,
-error,
+  fromMs,
+  horizon,
+  location,
+  error,
 ]
 
 /** None where the row cannot be read. */
 const errorsIn = (row: { zone: string; day: string; errors: string }): StandardizedError[] =>
-(readStored(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
-([fromMs, horizon, location, error]) => ({ fromMs, hour: findMiddleHour(fromMs), horizon, location, error }),
-)
+  (readStored(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
+    ([fromMs, horizon, location, error]) => ({ fromMs, hour: findMiddleHour(fromMs), horizon, location, error }),
+  )
 
-export function createOutlookErrorStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-const { zone, day, knownAt } = outlookErrors
-const ofOrigin = eq(outlookErrors.origin, origin)
-let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
+export function createOutlookErrorStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const { zone, day, knownAt } = outlookErrors
+  const ofOrigin = eq(outlookErrors.origin, origin)
+  let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
 
-return {
-/** The stored days of a zone since a day. */
-async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
-const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
-return new Set((await db.select({ day }).from(outlookErrors).where(span)).map((row) => row.day))
-},
-async save(found: readonly DayOutlookErrors[], now: Date): Promise<void> {
-if (found.length === 0) return
-const rows = found.map(({ errors, ...row }) => ({
-...row,
-origin,
-knownAt: now,
-errors: JSON.stringify(errors.map(stored)),
-}))
-await write((tx) => tx.insert(outlookErrors).values(rows).onConflictDoNothing())
-},
-/** The past errors known at an instant, by zone. Cached until rows are added. */
-async at(now: Date): Promise<Record<Zone, ErrorArchive>> {
-const since = formatCentralDay(new Date(now.getTime() - (ERROR_ARCHIVE_DAYS + 2) * DAY_MS))
-const known = and(ofOrigin, lte(knownAt, now), gte(day, since))
-const [newest] = await db
-.select({ knownAt: max(knownAt), days: count() })
-.from(outlookErrors)
-.where(known)
-const asOf = newest?.knownAt ?? new Date(0)
-const name = `${asOf.getTime()} ${newest?.days} ${since}`
-if (cached?.name === name) return cached.archives
-const rows = await db.select().from(outlookErrors).where(known).orderBy(zone, day)
-const archives = {} as Record<Zone, ErrorArchive>
-for (const each of ZONES) {
-const errors = rows.filter((row) => row.zone === each).flatMap(errorsIn)
-archives[each] = buildErrorArchive(errors, asOf.getTime())
-}
-cached = { name, archives }
-return archives
-},
-async forget(before: Date): Promise<void> {
-await write((tx) => tx.delete(outlookErrors).where(and(ofOrigin, lt(day, formatCentralDay(before)))))
-},
-}
+  return {
+    /** The stored days of a zone since a day. */
+    async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
+      const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
+      return new Set((await db.select({ day }).from(outlookErrors).where(span)).map((row) => row.day))
+    },
+    async save(found: readonly DayOutlookErrors[], now: Date): Promise<void> {
+      if (found.length === 0) return
+      const rows = found.map(({ errors, ...row }) => ({
+        ...row,
+        origin,
+        knownAt: now,
+        errors: JSON.stringify(errors.map(stored)),
+      }))
+      await write((tx) => tx.insert(outlookErrors).values(rows).onConflictDoNothing())
+    },
+    /** The past errors known at an instant, by zone. Cached until rows are added. */
+    async at(now: Date): Promise<Record<Zone, ErrorArchive>> {
+      const since = formatCentralDay(new Date(now.getTime() - (ERROR_ARCHIVE_DAYS + 2) * DAY_MS))
+      const known = and(ofOrigin, lte(knownAt, now), gte(day, since))
+      const [newest] = await db
+        .select({ knownAt: max(knownAt), days: count() })
+        .from(outlookErrors)
+        .where(known)
+      const asOf = newest?.knownAt ?? new Date(0)
+      const name = `${asOf.getTime()} ${newest?.days} ${since}`
+      if (cached?.name === name) return cached.archives
+      const rows = await db.select().from(outlookErrors).where(known).orderBy(zone, day)
+      const archives = {} as Record<Zone, ErrorArchive>
+      for (const each of ZONES) {
+        const errors = rows.filter((row) => row.zone === each).flatMap(errorsIn)
+        archives[each] = buildErrorArchive(errors, asOf.getTime())
+      }
+      cached = { name, archives }
+      return archives
+    },
+    async forget(before: Date): Promise<void> {
+      await write((tx) => tx.delete(outlookErrors).where(and(ofOrigin, lt(day, formatCentralDay(before)))))
+    },
+  }
 }

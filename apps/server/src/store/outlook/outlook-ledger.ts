@@ -18,74 +18,78 @@ const PAGE = 100
 const number = z.number()
 const Shown = z.tuple([number, number, number])
 const Hours = z.array(
-z.object({
-statedAtMs: number,
-fromMs: number,
-horizon: number,
-paid: number,
-outlook: Shown,
-over100: number,
-below0: number,
-over100Unfitted: number,
-baselines: z.object({ dayAhead: Shown, persistence: Shown, climatology: Shown }).nullable(),
-lookAhead: z.object({ price: number, middle: number }).nullable(),
-}),
+  z.object({
+    statedAtMs: number,
+    fromMs: number,
+    horizon: number,
+    paid: number,
+    outlook: Shown,
+    over100: number,
+    below0: number,
+    over100Unfitted: number,
+    baselines: z.object({ dayAhead: Shown, persistence: Shown, climatology: Shown }).nullable(),
+    lookAhead: z.object({ price: number, middle: number }).nullable(),
+  }),
 )
 
 /** What briefs stated about the hours ahead, and what was paid. Never deleted. */
-export function createOutlookLedgerStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-const { zone, day } = outlookLedger
-const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
-/** Only rows of the current constants: hours stated with others cannot be scored together with them. */
-const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
-const hoursIn = (row: { zone: string; day: string; hours: string }) =>
-readStored(Hours, row.hours, `The outlook ledger of ${row.zone} on ${row.day}`) ?? []
-return {
-async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
-const rows = await db.select({ day }).from(outlookLedger).where(ofZone(wanted, from))
-return new Set(rows.map((row) => row.day))
-},
-async save(found: readonly OutlookLedgerDay[], now: Date): Promise<void> {
-if (found.length === 0) return
-const rows = found.map(({ hours, ...row }) => ({
-...row,
-origin,
-knownAt: now,
-outlookHash: OUTLOOK_HASH,
-hours: JSON.stringify(hours),
-}))
-await write((tx) => tx.insert(outlookLedger).values(rows).onConflictDoNothing())
-},
-/** The record of all zones since a Central day, by hours ahead. */
-async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
-const known = and(ofVersion, gte(day, from))
-const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
-return scoreOutlookLedger(rows.flatMap(hoursIn))
-},
-async daysStatedBefore(until: string): Promise<number> {
-const [found] = await db
-.select({ days: countDistinct(day) })
-.from(outlookLedger)
-.where(and(ofVersion, lt(day, until)))
-return found?.days ?? 0
-},
-/** Every stated probability of more than $100 before it was fitted, and the outcome, before a Central day. */
-async statedBefore(until: string): Promise<ChanceCountsByDay> {
-const found: ChanceCountsByDay = {}
-for (let offset = 0; ; offset += PAGE) {
-const rows = await db
-.select({ zone, day, hours: outlookLedger.hours })
-.from(outlookLedger)
-.where(and(ofVersion, lt(day, until)))
-.orderBy(asc(day), asc(zone))
-.limit(PAGE)
-.offset(offset)
-for (const row of rows) {
-for (const { over100Unfitted, paid } of hoursIn(row))
-countChance(found, row.day, over100Unfitted, paid > CHANCE_PRICE_LINES.over)
-}
-if (rows.length < PAGE) return found
-}
-},
-}
+export function createOutlookLedgerStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const { zone, day } = outlookLedger
+  const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
+  /** Only rows of the current constants: hours stated with others cannot be scored together with them. */
+  const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
+  const hoursIn = (row: { zone: string; day: string; hours: string }) =>
+    readStored(Hours, row.hours, `The outlook ledger of ${row.zone} on ${row.day}`) ?? []
+  return {
+    async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
+      const rows = await db.select({ day }).from(outlookLedger).where(ofZone(wanted, from))
+      return new Set(rows.map((row) => row.day))
+    },
+    async save(found: readonly OutlookLedgerDay[], now: Date): Promise<void> {
+      if (found.length === 0) return
+      const rows = found.map(({ hours, ...row }) => ({
+        ...row,
+        origin,
+        knownAt: now,
+        outlookHash: OUTLOOK_HASH,
+        hours: JSON.stringify(hours),
+      }))
+      await write((tx) => tx.insert(outlookLedger).values(rows).onConflictDoNothing())
+    },
+    /** The record of all zones since a Central day, by hours ahead. */
+    async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
+      const known = and(ofVersion, gte(day, from))
+      const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
+      return scoreOutlookLedger(rows.flatMap(hoursIn))
+    },
+    async daysStatedBefore(until: string): Promise<number> {
+      const [found] = await db
+        .select({ days: countDistinct(day) })
+        .from(outlookLedger)
+        .where(and(ofVersion, lt(day, until)))
+      return found?.days ?? 0
+    },
+    /** Every stated probability of more than $100 before it was fitted, and the outcome, before a Central day. */
+    async statedBefore(until: string): Promise<ChanceCountsByDay> {
+      const found: ChanceCountsByDay = {}
+      for (let offset = 0; ; offset += PAGE) {
+        const rows = await db
+          .select({ zone, day, hours: outlookLedger.hours })
+          .from(outlookLedger)
+          .where(and(ofVersion, lt(day, until)))
+          .orderBy(asc(day), asc(zone))
+          .limit(PAGE)
+          .offset(offset)
+        for (const row of rows) {
+          for (const { over100Unfitted, paid } of hoursIn(row))
+            countChance(found, row.day, over100Unfitted, paid > CHANCE_PRICE_LINES.over)
+        }
+        if (rows.length < PAGE) return found
+      }
+    },
+  }
 }

@@ -13,41 +13,45 @@ import { createFitStore, type LearnedFitKind } from '../outlook/learned-fits.ts'
 import { COUNTED_CALLS_SQL } from './record-queries.ts'
 
 const SNAPSHOTS: LearnedFitKind<ScoredCallCounts> = {
-name: 'record',
-schema: z.object({
-calls: z.array(
-z.object({ kind: z.enum(RULE_KINDS), level: z.enum(LEVELS), calls: z.number(), cameTrue: z.number() }),
-),
-asked: z.array(z.object({ kind: z.enum(RULE_KINDS), asked: z.number(), askedTrue: z.number() })),
-}),
+  name: 'record',
+  schema: z.object({
+    calls: z.array(
+      z.object({ kind: z.enum(RULE_KINDS), level: z.enum(LEVELS), calls: z.number(), cameTrue: z.number() }),
+    ),
+    asked: z.array(z.object({ kind: z.enum(RULE_KINDS), asked: z.number(), askedTrue: z.number() })),
+  }),
 }
 
 /** What had been scored at an instant, of the calls made with the current rules. */
-export function createRecordSnapshotStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-const snapshots = createFitStore(db, origin, SNAPSHOTS, write)
-const ofLedger = sql`origin = ${origin} and config_hash = ${CONFIG_HASH}`
-return {
-async counted(): Promise<ScoredCallCounts> {
-const calls = await queryRows<ScoredCallCounts['calls'][number]>(
-db,
-sql`
+export function createRecordSnapshotStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const snapshots = createFitStore(db, origin, SNAPSHOTS, write)
+  const ofLedger = sql`origin = ${origin} and config_hash = ${CONFIG_HASH}`
+  return {
+    async counted(): Promise<ScoredCallCounts> {
+      const calls = await queryRows<ScoredCallCounts['calls'][number]>(
+        db,
+        sql`
 select kind, from_level as level, count(*)::int as calls, (count(*) filter (where came_true))::int as "cameTrue"
 from calls join outcomes on call_id = id and prices = 'first'
 where ${ofLedger} and ${COUNTED_CALLS_SQL} and came_true is not null group by kind, from_level order by kind, from_level`,
-)
-const asked = await queryRows<ScoredCallCounts['asked'][number]>(
-db,
-sql`
+      )
+      const asked = await queryRows<ScoredCallCounts['asked'][number]>(
+        db,
+        sql`
 select kind, sum(asked)::int as asked, sum(asked_true)::int as "askedTrue"
 from base_rates where ${ofLedger} group by kind order by kind`,
-)
-return { calls, asked }
-},
-async at(now: Date): Promise<RecordSnapshot | null> {
-const found = await snapshots.at(now, CONFIG_HASH)
-return found && { origin, asOfMs: found.asOf.getTime(), counts: found.fit }
-},
-save: (at: Date, counts: ScoredCallCounts) => snapshots.save(counts, at, CONFIG_HASH),
-forget: snapshots.forget,
-} satisfies SaveRecordSnapshotNeeds['snapshots'] & { forget(before: Date): Promise<void> }
+      )
+      return { calls, asked }
+    },
+    async at(now: Date): Promise<RecordSnapshot | null> {
+      const found = await snapshots.at(now, CONFIG_HASH)
+      return found && { origin, asOfMs: found.asOf.getTime(), counts: found.fit }
+    },
+    save: (at: Date, counts: ScoredCallCounts) => snapshots.save(counts, at, CONFIG_HASH),
+    forget: snapshots.forget,
+  } satisfies SaveRecordSnapshotNeeds['snapshots'] & { forget(before: Date): Promise<void> }
 }

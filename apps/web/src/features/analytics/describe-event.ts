@@ -3,30 +3,30 @@ import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-par
 import type { TrackedEvent } from '../../lib/tracking/track.ts'
 
 export type EventContext = {
-sessionId: string
-userAgent: string
-referrer: string
-viewport: { width: number; height: number }
+  sessionId: string
+  userAgent: string
+  referrer: string
+  viewport: { width: number; height: number }
 }
 
 /** An event as it is sent, without query strings and personal data. */
 export function describeEvent(tracked: TrackedEvent, { sessionId, userAgent, referrer, viewport }: EventContext) {
-const { eventType, details, at, pageUrl, userId } = tracked
-const safeDetails =
-eventType === 'error_occurred' ? { ...details, message: removePrivateText(details.message) } : details
-return {
-sessionId,
-userId,
-eventType,
-eventData: {
-...safeDetails,
-userAgent,
-referrer: removePrivateUrlParts(referrer),
-pageUrl: removePrivateUrlParts(pageUrl),
-timestamp: at.toISOString(),
-viewport,
-},
-} as AnalyticsEvent
+  const { eventType, details, at, pageUrl, userId } = tracked
+  const safeDetails =
+    eventType === 'error_occurred' ? { ...details, message: removePrivateText(details.message) } : details
+  return {
+    sessionId,
+    userId,
+    eventType,
+    eventData: {
+      ...safeDetails,
+      userAgent,
+      referrer: removePrivateUrlParts(referrer),
+      pageUrl: removePrivateUrlParts(pageUrl),
+      timestamp: at.toISOString(),
+      viewport,
+    },
+  } as AnalyticsEvent
 }
 
 const MAX_MESSAGE_LENGTH = 300
@@ -35,10 +35,10 @@ const MAX_SCANNED_LENGTH = 2_000
 
 /** Error messages can quote user input, so email addresses, queries and anything that looks like a secret are removed. */
 export const removePrivateText = (message: string): string =>
-message
-.slice(0, MAX_SCANNED_LENGTH)
-.replace(/[^~\s"'<>@]+(?:@|%40)[^~\s"'<>@]+/gi, '[email]')
-.replace(/~\b(?:bearer~\s+|(?:token|password|secret)["']?~\s*[=:]~\s*["']?)[^~\s"',;)]+/gi, '[token]')
-.replace(/[?#][^~\s"'<>)]*/g, '')
-.replace(/[~\w-]{24,}/g, '[token]')
-.slice(0, MAX_MESSAGE_LENGTH)
+  message
+    .slice(0, MAX_SCANNED_LENGTH)
+    .replace(/[^~\s"'<>@]+(?:@|%40)[^~\s"'<>@]+/gi, '[email]')
+    .replace(/~\b(?:bearer~\s+|(?:token|password|secret)["']?~\s*[=:]~\s*["']?)[^~\s"',;)]+/gi, '[token]')
+    .replace(/[?#][^~\s"'<>)]*/g, '')
+    .replace(/[~\w-]{24,}/g, '[token]')
+    .slice(0, MAX_MESSAGE_LENGTH)

@@ -12,48 +12,48 @@ import styles from './brief-view.module.css'
 import { readGasPrice } from './figures.ts'
 
 export const Footnotes = ({ brief }: { brief: Brief }) => (
-<Section heading="Context & Footnotes">
-<div className={styles.footnotes}>
-<p>{gasWords(brief)}</p>
-<p>{forecastWords(brief)}</p>
-<SharedNote />
-<p>Information, not advice.</p>
-</div>
-</Section>
+  <Section heading="Context & Footnotes">
+    <div className={styles.footnotes}>
+      <p>{gasWords(brief)}</p>
+      <p>{forecastWords(brief)}</p>
+      <SharedNote />
+      <p>Information, not advice.</p>
+    </div>
+  </Section>
 )
 
 /** Lets a reader compare a forwarded brief with the one at its link. */
 function SharedNote() {
-const shared = useContext(SharedBriefContext)
-return (
-shared && (
-<p className={styles.hash}>
-Shared brief, unchanged since it was shared. SHA-256 <code>{shared.sha256}</code>
-</p>
-)
-)
+  const shared = useContext(SharedBriefContext)
+  return (
+    shared && (
+      <p className={styles.hash}>
+        Shared brief, unchanged since it was shared. SHA-256 <code>{shared.sha256}</code>
+      </p>
+    )
+  )
 }
 
 function gasWords(brief: Brief): string {
-const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
-const gas = dollars(price ?? readGasPrice(brief))
-if (gas === DASH)
-return `Henry Hub gas price ${DASH} (${explainAbsence(brief.diagnostics?.gas, 'gas', serverNow())}).`
-const when = tradeDate ? ` (trade date ${formatCalendarDay(tradeDate)})` : ''
-const cost =
-typeof impliedCombinedCycle === 'number'
-? ` A combined cycle runs at about ${dollars(impliedCombinedCycle)}/MWh.`
-: ''
-return `Henry Hub gas price ${gas}/MMBtu${when}.${cost}`
+  const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
+  const gas = dollars(price ?? readGasPrice(brief))
+  if (gas === DASH)
+    return `Henry Hub gas price ${DASH} (${explainAbsence(brief.diagnostics?.gas, 'gas', serverNow())}).`
+  const when = tradeDate ? ` (trade date ${formatCalendarDay(tradeDate)})` : ''
+  const cost =
+    typeof impliedCombinedCycle === 'number'
+      ? ` A combined cycle runs at about ${dollars(impliedCombinedCycle)}/MWh.`
+      : ''
+  return `Henry Hub gas price ${gas}/MMBtu${when}.${cost}`
 }
 
 function forecastWords(brief: Brief): string {
-const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
-if (!model) return `Load forecast model ${DASH} (no forecast yet).`
-const when = ts_utc ? `, ${formatMoment(new Date(ts_utc), serverNow())}` : ''
-const peak =
-typeof peakMw === 'number' && typeof peakHourEnding === 'number'
-? ` Peak ${megawatts(peakMw)} MW in HE${twoDigits(peakHourEnding)}.`
-: ''
-return `Load forecast model ${model}${when}.${peak}`
+  const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
+  if (!model) return `Load forecast model ${DASH} (no forecast yet).`
+  const when = ts_utc ? `, ${formatMoment(new Date(ts_utc), serverNow())}` : ''
+  const peak =
+    typeof peakMw === 'number' && typeof peakHourEnding === 'number'
+      ? ` Peak ${megawatts(peakMw)} MW in HE${twoDigits(peakHourEnding)}.`
+      : ''
+  return `Load forecast model ${model}${when}.${peak}`
 }

@@ -9,16 +9,16 @@ export const MarkedText = ({ text }: { text: string }) => <TextSpans spans={spli
 
 /** Rendered as text only, so that no source can inject markup. */
 export const TextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
-spans.map((span, index) => {
-const key = `${index}:${span.text}`
-return span.bold ? (
-<strong key={key}>
-<TextWithFigures text={span.text} />
-</strong>
-) : (
-<TextWithFigures key={key} text={span.text} />
-)
-})
+  spans.map((span, index) => {
+    const key = `${index}:${span.text}`
+    return span.bold ? (
+      <strong key={key}>
+        <TextWithFigures text={span.text} />
+      </strong>
+    ) : (
+      <TextWithFigures key={key} text={span.text} />
+    )
+  })
 
 /** A line must not break between a figure and its sign or unit, such as `−$6.30` or `2,350 MW`. */
 const FIGURE = /([−+]~\$[~\d.,]{0,14}~\d|[−+]?~\d[~\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)~\b)/
@@ -33,36 +33,36 @@ type Piece = ReturnType<typeof splitAtMarks>[number]
 const isFigure = (piece: Piece | undefined): boolean => (piece?.key ?? null) !== null
 
 const TextWithFigures = ({ text }: { text: string }) => {
-const id = useId()
-const all = splitAtMarks(text)
-return all.map((piece, index) => {
-const key = `${id}/${index}`
-if (piece.key === null) {
-const after = isFigure(all[index - 1]) ? piece.text.replace(CLOSING, '') : piece.text
-return <Unbroken key={key} text={isFigure(all[index + 1]) ? after.replace(OPENING, '') : after} />
-}
-const punctuation = (marks: RegExp, neighbor: Piece | undefined) =>
-neighbor?.key === null ? (marks.exec(neighbor.text)?.[0] ?? '') : ''
-return (
-<MarkedWord
-key={key}
-figureKey={piece.key}
-position={key}
-opening={punctuation(OPENING, all[index - 1])}
-closing={punctuation(CLOSING, all[index + 1])}
->
-<Unbroken text={piece.text} />
-</MarkedWord>
-)
-})
+  const id = useId()
+  const all = splitAtMarks(text)
+  return all.map((piece, index) => {
+    const key = `${id}/${index}`
+    if (piece.key === null) {
+      const after = isFigure(all[index - 1]) ? piece.text.replace(CLOSING, '') : piece.text
+      return <Unbroken key={key} text={isFigure(all[index + 1]) ? after.replace(OPENING, '') : after} />
+    }
+    const punctuation = (marks: RegExp, neighbor: Piece | undefined) =>
+      neighbor?.key === null ? (marks.exec(neighbor.text)?.[0] ?? '') : ''
+    return (
+      <MarkedWord
+        key={key}
+        figureKey={piece.key}
+        position={key}
+        opening={punctuation(OPENING, all[index - 1])}
+        closing={punctuation(CLOSING, all[index + 1])}
+      >
+        <Unbroken text={piece.text} />
+      </MarkedWord>
+    )
+  })
 }
 
 const Unbroken = ({ text }: { text: string }) =>
-text.split(FIGURE).map((part, index) => {
-const key = `${index}:${part}`
-return (
-<span key={key} className={FIGURE.test(part) ? styles.unbroken : undefined}>
-{part}
-</span>
-)
-})
+  text.split(FIGURE).map((part, index) => {
+    const key = `${index}:${part}`
+    return (
+      <span key={key} className={FIGURE.test(part) ? styles.unbroken : undefined}>
+        {part}
+      </span>
+    )
+  })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { writeHistorySentence } from '@tradeops/domain/present/history-sentence'
-import { formatClock } from '@tradeops/domain/present/market-time'
+import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { formatWeekday } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
@@ -96,6 +96,6 @@ function sentenceOf({ series, from, to }: SeriesAnswer): string {
   return writeHistorySentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
 }
 
-const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatClock(new Date(instant))}`
+const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatMarketClock(new Date(instant))}`
 
 const spanWords = ({ from, to }: SeriesAnswer) => `${momentWords(from)} to ${momentWords(to)} CT`

@@ -7,27 +7,27 @@ import { findRowAt, findValueAt } from './chart/plot.ts'
 export type SeriesReading = { label: string; text: string }
 
 function figureOf(series: HistorySeriesAnswer, atMs: number): string {
-const value = findValueAt(series, atMs)
-if (series.name === 'usual') {
-const row = findRowAt(series, atMs)
-const [low, high] = row === undefined ? [null, null] : [series.low?.[row], series.high?.[row]]
-return low === null || low === undefined ? DASH : `${dollars(low, 0)}–${dollars(high, 0)}`
-}
-if (series.unit === 'MW') return value === null ? DASH : `${decimal(value / 1000, 1)} GW`
-return dollars(value)
+  const value = findValueAt(series, atMs)
+  if (series.name === 'usual') {
+    const row = findRowAt(series, atMs)
+    const [low, high] = row === undefined ? [null, null] : [series.low?.[row], series.high?.[row]]
+    return low === null || low === undefined ? DASH : `${dollars(low, 0)}–${dollars(high, 0)}`
+  }
+  if (series.unit === 'MW') return value === null ? DASH : `${decimal(value / 1000, 1)} GW`
+  return dollars(value)
 }
 
 /** `Tue 14 Jul 06:35 CT`, `HE07`. */
 export const formatMarketMoment = (atMs: number): { stamp: string; hour: string } => ({
-stamp: `${formatWeekday(new Date(atMs))} ${formatClockCt(new Date(atMs))}`,
-hour: formatHourEnding(new Date(atMs)),
+  stamp: `${formatWeekday(new Date(atMs))} ${formatClockCt(new Date(atMs))}`,
+  hour: formatHourEnding(new Date(atMs)),
 })
 
 /** The value of every series at an instant. */
 export const readSeriesAt = ({ series }: SeriesAnswer, atMs: number): SeriesReading[] =>
-series.map((each) => ({ label: each.label, text: figureOf(each, atMs) }))
+  series.map((each) => ({ label: each.label, text: figureOf(each, atMs) }))
 
 export const describeReadings = (answer: SeriesAnswer, atMs: number): string =>
-[formatMarketMoment(atMs).stamp, ...readSeriesAt(answer, atMs).map(({ label, text }) => `${label} ${text}`)].join(
-', ',
-)
+  [formatMarketMoment(atMs).stamp, ...readSeriesAt(answer, atMs).map(({ label, text }) => `${label} ${text}`)].join(
+    ', ',
+  )

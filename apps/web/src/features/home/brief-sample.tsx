@@ -9,30 +9,30 @@ type Sample = NonNullable<BoardAnswer['sample']>
 
 /** Sentences of a current brief, each with its figures. */
 export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) => (
-<Section
-heading="What a brief looks like"
-note={sample ? `${ZONE_NAMES[sample.zone]}, ${formatTime(new Date(sample.at))}` : undefined}
->
-{sample ? (
-<>
-<p className={styles.sentence}>{sample.insight}</p>
-{sample.sentences.map(({ text, figures }) => (
-<div key={text} className={styles.item}>
-<p className={styles.sentence}>{text}</p>
-<dl className={styles.figures}>
-{figures.map((figure) => (
-<div key={figure.key}>
-<dt>{figure.label}</dt>
-<dd>{formatFigure(figure.value, figure.unit)}</dd>
-</div>
-))}
-</dl>
-</div>
-))}
-<p className={styles.quiet}>Every figure has its source, time and rule.</p>
-</>
-) : (
-<p className={styles.quiet}>A sample appears with the first brief.</p>
-)}
-</Section>
+  <Section
+    heading="What a brief looks like"
+    note={sample ? `${ZONE_NAMES[sample.zone]}, ${formatTime(new Date(sample.at))}` : undefined}
+  >
+    {sample ? (
+      <>
+        <p className={styles.sentence}>{sample.insight}</p>
+        {sample.sentences.map(({ text, figures }) => (
+          <div key={text} className={styles.item}>
+            <p className={styles.sentence}>{text}</p>
+            <dl className={styles.figures}>
+              {figures.map((figure) => (
+                <div key={figure.key}>
+                  <dt>{figure.label}</dt>
+                  <dd>{formatFigure(figure.value, figure.unit)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+        <p className={styles.quiet}>Every figure has its source, time and rule.</p>
+      </>
+    ) : (
+      <p className={styles.quiet}>A sample appears with the first brief.</p>
+    )}
+  </Section>
 )

@@ -1,7 +1,7 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
-import { formatClock, formatHourEnding } from '@tradeops/domain/present/market-time'
+import { formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
@@ -16,7 +16,7 @@ export function DailyMailPicture({ board, children }: { board: BoardAnswer | und
   const rows = [
     {
       key: 'lmp',
-      name: zone?.lmpAt ? `LMP ${formatClock(new Date(zone.lmpAt))}` : 'LMP',
+      name: zone?.lmpAt ? `LMP ${formatMarketClock(new Date(zone.lmpAt))}` : 'LMP',
       cells: [dollars(zone?.lmp), zone?.norm ? describePercentile({ ...zone.norm, basis: null }) : ''],
     },
     { key: 'dayAhead', name: 'Day-ahead average today', cells: [dollars(zone?.dayAheadAverage), ''] },

@@ -1,6 +1,6 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { classifyDay } from '@tradeops/domain/market/day-type'
-import { formatClock, formatClockCt, formatDayCt, formatHourEnding } from '@tradeops/domain/present/market-time'
+import { formatClockCt, formatDayCt, formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
 import { centralParts, twoDigits } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
@@ -57,8 +57,8 @@ function Deadline({ label, milestone, now }: { label: string; milestone: Milesto
     )
   const { state, landedAt, dueAt } = milestone
   return (
-    <Item label={label} time={formatClock(new Date(dueAt))} late={state === 'late'}>
-      {state === 'landed' && landedAt && `✓ in at ${formatClock(new Date(landedAt))}`}
+    <Item label={label} time={formatMarketClock(new Date(dueAt))} late={state === 'late'}>
+      {state === 'landed' && landedAt && `✓ in at ${formatMarketClock(new Date(landedAt))}`}
       {state === 'passed' && '✓ closed'}
       {state === 'due' && untilWords(dueAt, now)}
       {state === 'late' && `late by ${ageWords(now.getTime() - Date.parse(dueAt))}`}
@@ -67,7 +67,7 @@ function Deadline({ label, milestone, now }: { label: string; milestone: Milesto
 }
 
 function NextRun({ run, now }: { run: Milestone | null; now: Date }) {
-  const last = run?.landedAt ? `last ${formatClock(new Date(run.landedAt))}` : 'none yet'
+  const last = run?.landedAt ? `last ${formatMarketClock(new Date(run.landedAt))}` : 'none yet'
   const nextMs = Math.ceil((now.getTime() + 1) / (5 * MINUTE_MS)) * 5 * MINUTE_MS
   return (
     <Item label="Next SCED run" time={countdown(nextMs - now.getTime())} late={run?.state === 'late'}>

@@ -1,6 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
-import { formatClock } from '@tradeops/domain/present/market-time'
+import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -94,10 +94,10 @@ function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
 const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<MonitorZoneRow['day']> }) => (
   <>
     <span>
-      {decimal(high)} <small>{formatClock(new Date(highAt))}</small>
+      {decimal(high)} <small>{formatMarketClock(new Date(highAt))}</small>
     </span>
     <span>
-      {decimal(low)} <small>{formatClock(new Date(lowAt))}</small>
+      {decimal(low)} <small>{formatMarketClock(new Date(lowAt))}</small>
     </span>
   </>
 )

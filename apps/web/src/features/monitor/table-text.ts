@@ -1,6 +1,6 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { formatClock } from '@tradeops/domain/present/market-time'
+import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import type { MonitorHubRow, MonitorZoneRow } from './api.ts'
 
@@ -26,7 +26,7 @@ const HEADINGS = [
 /** A number that a spreadsheet parses: no grouping, a plain minus; empty where it is missing. */
 const plain = (value: number | null | undefined) => (value == null ? '' : String(value))
 
-const clock = (at: string | undefined) => (at ? formatClock(new Date(at)) : '')
+const clock = (at: string | undefined) => (at ? formatMarketClock(new Date(at)) : '')
 
 /** A tab or a new line in a title would shift the cells after it. */
 const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ')

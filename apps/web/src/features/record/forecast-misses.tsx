@@ -17,91 +17,91 @@ import record from './record-view.module.css'
 
 /** How far load, wind and solar were from their forecasts, for the ledger that is growing. */
 export function ForecastMisses({ ledger }: { ledger: ForecastMissesAnswer['ledger'] }) {
-const { data, error, refetch } = useQuery(forecastMissesQuery)
-if (data && data.ledger !== ledger) return null
-return (
-<Section heading="How forecasts have missed" note="actual minus forecast, MW">
-{error && !data && (
-<p role="alert">
-Could not load the misses. <Button onClick={() => void refetch()}>Try again</Button>
-</p>
-)}
-{!data && !error && <Skeleton height="20rem" />}
-{data && (data.series.length === 0 ? <p className={record.none}>{NOTHING_YET}</p> : <Misses answer={data} />)}
-</Section>
-)
+  const { data, error, refetch } = useQuery(forecastMissesQuery)
+  if (data && data.ledger !== ledger) return null
+  return (
+    <Section heading="How forecasts have missed" note="actual minus forecast, MW">
+      {error && !data && (
+        <p role="alert">
+          Could not load the misses. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton height="20rem" />}
+      {data && (data.series.length === 0 ? <p className={record.none}>{NOTHING_YET}</p> : <Misses answer={data} />)}
+    </Section>
+  )
 }
 
 const NOTHING_YET =
-'No hour has been compared with its forecast yet. The first results follow within hours, those for day-ahead a day later.'
+  'No hour has been compared with its forecast yet. The first results follow within hours, those for day-ahead a day later.'
 
 const NO_BIAS =
-'No bias. A bias needs misses on one side in nine of ten days, in one part of the day, by 1 GW or more on average.'
+  'No bias. A bias needs misses on one side in nine of ten days, in one part of the day, by 1 GW or more on average.'
 
 const hasHours = ({ today, week }: MissesByLead) => today.hours + week.hours > 0
 
 function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }) {
-const [chosen, choose] = useState<ForecastLead | null>(null)
-// On the first day no day-ahead forecast exists yet.
-const firstWithHours = FORECAST_LEADS.find((lead) =>
-series.some(({ leads }) => leads.some((each) => each.lead === lead && hasHours(each))),
-)
-const shown = chosen ?? firstWithHours ?? 'dayAhead'
-const rows = series.flatMap(({ title, leads }) => {
-const misses = leads.find(({ lead }) => lead === shown)
-return misses ? [{ title, misses }] : []
-})
-return (
-<>
-<ul className={styles.biases}>
-{biases.map((bias) => (
-<li key={`${bias.series} ${bias.part}`}>{composeBiasSentence(bias)}</li>
-))}
-{biases.length === 0 && <li>{NO_BIAS}</li>}
-</ul>
-<Choices label="Forecast as of">
-{FORECAST_LEADS.map((lead) => (
-<Choice key={lead} isChosen={lead === shown} onChoose={() => choose(lead)}>
-{FORECAST_LEAD_NAMES[lead]}
-</Choice>
-))}
-</Choices>
-<MissTable rows={rows} />
-<HourlyMisses rows={rows} />
-<p className={`${record.small} ${styles.note}`}>
-Plus means above forecast. Under each figure: percent of the forecast and number of hours; unknown hours are
-left out. Wind and solar are as generated, so curtailed output counts as a miss.
-</p>
-<p className={`${record.small} ${styles.note}`}>
-What a bias is worth: with the forecasts of 2024, a part of the day that missed on one side in nine of ten days,
-by 1 GW or more, did so again in 81% of cases for load, 76% for wind and 62% for solar. The bias of the whole
-year explains all of that, so a bias describes past days and does not predict when they turn.
-</p>
-</>
-)
+  const [chosen, choose] = useState<ForecastLead | null>(null)
+  // On the first day no day-ahead forecast exists yet.
+  const firstWithHours = FORECAST_LEADS.find((lead) =>
+    series.some(({ leads }) => leads.some((each) => each.lead === lead && hasHours(each))),
+  )
+  const shown = chosen ?? firstWithHours ?? 'dayAhead'
+  const rows = series.flatMap(({ title, leads }) => {
+    const misses = leads.find(({ lead }) => lead === shown)
+    return misses ? [{ title, misses }] : []
+  })
+  return (
+    <>
+      <ul className={styles.biases}>
+        {biases.map((bias) => (
+          <li key={`${bias.series} ${bias.part}`}>{composeBiasSentence(bias)}</li>
+        ))}
+        {biases.length === 0 && <li>{NO_BIAS}</li>}
+      </ul>
+      <Choices label="Forecast as of">
+        {FORECAST_LEADS.map((lead) => (
+          <Choice key={lead} isChosen={lead === shown} onChoose={() => choose(lead)}>
+            {FORECAST_LEAD_NAMES[lead]}
+          </Choice>
+        ))}
+      </Choices>
+      <MissTable rows={rows} />
+      <HourlyMisses rows={rows} />
+      <p className={`${record.small} ${styles.note}`}>
+        Plus means above forecast. Under each figure: percent of the forecast and number of hours; unknown hours are
+        left out. Wind and solar are as generated, so curtailed output counts as a miss.
+      </p>
+      <p className={`${record.small} ${styles.note}`}>
+        What a bias is worth: with the forecasts of 2024, a part of the day that missed on one side in nine of ten days,
+        by 1 GW or more, did so again in 81% of cases for load, 76% for wind and 62% for solar. The bias of the whole
+        year explains all of that, so a bias describes past days and does not predict when they turn.
+      </p>
+    </>
+  )
 }
 
 const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /** The figures of the bars: the mean miss of every hour of the day, in MW and percent. */
 const HourlyMisses = ({ rows }: { rows: readonly ForecastMissRow[] }) => (
-<details className={styles.details}>
-<summary>Mean miss by hour of the day, last 7 days</summary>
-<FigureTable
-label="Mean miss by hour of the day"
-className={styles.hourly}
-narrow="scroll"
-columns={['Hour', ...rows.map(({ title }) => title)]}
-rows={HOURS_ENDING.map((hourEnding) => ({
-key: String(hourEnding),
-name: `HE${twoDigits(hourEnding)}`,
-cells: rows.map(({ misses }) => {
-const miss = misses.byHour.find((hour) => hour.hourEnding === hourEnding)
-if (!miss || miss.meanMw === null) return '–'
-const share = miss.meanPct === null ? '' : `, ${signedDecimal(miss.meanPct, 1)}%`
-return `${signedMegawatts(miss.meanMw)}${share}`
-}),
-}))}
-/>
-</details>
+  <details className={styles.details}>
+    <summary>Mean miss by hour of the day, last 7 days</summary>
+    <FigureTable
+      label="Mean miss by hour of the day"
+      className={styles.hourly}
+      narrow="scroll"
+      columns={['Hour', ...rows.map(({ title }) => title)]}
+      rows={HOURS_ENDING.map((hourEnding) => ({
+        key: String(hourEnding),
+        name: `HE${twoDigits(hourEnding)}`,
+        cells: rows.map(({ misses }) => {
+          const miss = misses.byHour.find((hour) => hour.hourEnding === hourEnding)
+          if (!miss || miss.meanMw === null) return '–'
+          const share = miss.meanPct === null ? '' : `, ${signedDecimal(miss.meanPct, 1)}%`
+          return `${signedMegawatts(miss.meanMw)}${share}`
+        }),
+      }))}
+    />
+  </details>
 )

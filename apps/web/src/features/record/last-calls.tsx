@@ -16,75 +16,75 @@ import { formatLeadTime } from './record-words.ts'
 
 /** Recent calls and missed events, newest first. */
 export function LastCalls({ ledger }: { ledger: RecordCallsAnswer['ledger'] }) {
-const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(callsQuery(ledger))
-const entries = data?.pages.flatMap((page) => page.entries) ?? []
-return (
-<Section heading="Last calls" note={data && countsOf(entries)}>
-{error && (
-<p role="alert">
-Could not load the calls. <Button onClick={() => void refetch()}>Try again</Button>
-</p>
-)}
-{!data && !error && <Skeleton height="24rem" />}
-{data && entries.length === 0 && <p className={record.none}>No call yet.</p>}
-<ol className={styles.calls}>
-{entries.map((entry) => (
-<Entry key={entry.id} entry={entry} />
-))}
-</ol>
-{hasNextPage && (
-<Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-Show earlier calls
-</Button>
-)}
-{entries.length > 0 && (
-<p className={`${record.small} ${styles.note}`}>
-Times in {formatZoneName(serverNow())}.{' '}
-<a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
-</p>
-)}
-</Section>
-)
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(callsQuery(ledger))
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  return (
+    <Section heading="Last calls" note={data && countsOf(entries)}>
+      {error && (
+        <p role="alert">
+          Could not load the calls. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton height="24rem" />}
+      {data && entries.length === 0 && <p className={record.none}>No call yet.</p>}
+      <ol className={styles.calls}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+          Show earlier calls
+        </Button>
+      )}
+      {entries.length > 0 && (
+        <p className={`${record.small} ${styles.note}`}>
+          Times in {formatZoneName(serverNow())}.{' '}
+          <a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
+        </p>
+      )}
+    </Section>
+  )
 }
 
 function countsOf(entries: readonly RecordEntry[]): string {
-const count = (outcome: RecordEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
-return `${count('came true')} correct, ${count('did not')} wrong · ${count('missed')} missed`
+  const count = (outcome: RecordEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
+  return `${count('came true')} correct, ${count('did not')} wrong · ${count('missed')} missed`
 }
 
 const Entry = ({ entry }: { entry: RecordEntry }) => {
-const at = new Date(entry.at)
-return (
-<li className={styles.call}>
-<OutcomeMark outcome={entry.outcome} />
-<time className={styles.at} dateTime={entry.at}>
-{formatDay(at)} {formatClock(at)}
-</time>
-<span>{entry.zone ? ZONE_NAMES[entry.zone] : 'Grid'}</span>
-<span className={styles.claim}>
-{entry.type === 'miss' ? (
-<span className={styles.quiet}>No call was made</span>
-) : (
-<>
-{entry.title}
-{entry.probability !== null && ` ${percentOfOne(entry.probability)}`}: <Claim entry={entry} />
-</>
-)}
-</span>
-<span className={styles.result}>{resultText(entry)}</span>
-</li>
-)
+  const at = new Date(entry.at)
+  return (
+    <li className={styles.call}>
+      <OutcomeMark outcome={entry.outcome} />
+      <time className={styles.at} dateTime={entry.at}>
+        {formatDay(at)} {formatClock(at)}
+      </time>
+      <span>{entry.zone ? ZONE_NAMES[entry.zone] : 'Grid'}</span>
+      <span className={styles.claim}>
+        {entry.type === 'miss' ? (
+          <span className={styles.quiet}>No call was made</span>
+        ) : (
+          <>
+            {entry.title}
+            {entry.probability !== null && ` ${percentOfOne(entry.probability)}`}: <Claim entry={entry} />
+          </>
+        )}
+      </span>
+      <span className={styles.result}>{resultText(entry)}</span>
+    </li>
+  )
 }
 
 const Claim = ({ entry: { claim, horizonEndsAt } }: { entry: RecordEntry }) => (
-<span className={styles.quiet}>
-{claim.charAt(0).toLowerCase() + claim.slice(1)}
-{horizonEndsAt && `, by ${formatTime(new Date(horizonEndsAt))}`}
-</span>
+  <span className={styles.quiet}>
+    {claim.charAt(0).toLowerCase() + claim.slice(1)}
+    {horizonEndsAt && `, by ${formatTime(new Date(horizonEndsAt))}`}
+  </span>
 )
 
 function resultText({ type, claim, value, unit, outcome, reason, leadMinutes }: RecordEntry): string {
-if (type === 'miss') return `${claim}: ${formatFigure(value, unit)}`
-if (outcome === 'came true' && leadMinutes !== null) return `${formatLeadTime(leadMinutes)} ahead`
-return outcome === 'cannot be told' ? (reason ?? '') : ''
+  if (type === 'miss') return `${claim}: ${formatFigure(value, unit)}`
+  if (outcome === 'came true' && leadMinutes !== null) return `${formatLeadTime(leadMinutes)} ahead`
+  return outcome === 'cannot be told' ? (reason ?? '') : ''
 }

@@ -9,59 +9,59 @@ const loss = (dollars: number | undefined): string => (dollars === undefined ? '
 
 /** The price outlook scored against settled prices, beside three simple forecasts. */
 export function OutlookRecord({ rows, fit }: { rows: readonly OutlookScoreRow[]; fit: ProbabilityFitRecord | null }) {
-const hours = rows.reduce((sum, row) => sum + row.hours, 0)
-return (
-<Section heading="Price outlook" note={`last 30 days, ${plural(hours, 'hour')} scored`}>
-{rows.length === 0 ? (
-<p className={styles.none}>No outlook day is over in this ledger.</p>
-) : (
-<>
-<FigureTable
-label="Price outlook and its baselines"
-className={styles.counts}
-columns={['Ahead', 'Inside 10–90%', 'Loss', 'Day-ahead', 'Last hour', 'Same hour']}
-rows={rows.map(({ horizon, within80, pinball, against }) => ({
-key: String(horizon),
-name: `${horizon} h`,
-cells: [
-percentOfOne(within80),
-loss(against?.outlook ?? pinball),
-loss(against?.dayAhead),
-loss(against?.persistence),
-loss(against?.climatology),
-],
-}))}
-/>
-<p className={styles.note}>
-Loss is the mean pinball loss in $/MWh; lower is better. The other columns use day-ahead, the last hour, or
-the same hour of the last 60 days as the forecast, each with its usual spread.
-</p>
-<LookAhead rows={rows} />
-</>
-)}
-{fit && <p className={styles.note}>{fitText(fit)}</p>}
-</Section>
-)
+  const hours = rows.reduce((sum, row) => sum + row.hours, 0)
+  return (
+    <Section heading="Price outlook" note={`last 30 days, ${plural(hours, 'hour')} scored`}>
+      {rows.length === 0 ? (
+        <p className={styles.none}>No outlook day is over in this ledger.</p>
+      ) : (
+        <>
+          <FigureTable
+            label="Price outlook and its baselines"
+            className={styles.counts}
+            columns={['Ahead', 'Inside 10–90%', 'Loss', 'Day-ahead', 'Last hour', 'Same hour']}
+            rows={rows.map(({ horizon, within80, pinball, against }) => ({
+              key: String(horizon),
+              name: `${horizon} h`,
+              cells: [
+                percentOfOne(within80),
+                loss(against?.outlook ?? pinball),
+                loss(against?.dayAhead),
+                loss(against?.persistence),
+                loss(against?.climatology),
+              ],
+            }))}
+          />
+          <p className={styles.note}>
+            Loss is the mean pinball loss in $/MWh; lower is better. The other columns use day-ahead, the last hour, or
+            the same hour of the last 60 days as the forecast, each with its usual spread.
+          </p>
+          <LookAhead rows={rows} />
+        </>
+      )}
+      {fit && <p className={styles.note}>{fitText(fit)}</p>}
+    </Section>
+  )
 }
 
 /** ERCOT's look-ahead ten minutes before the hour, beside the outlook of the same brief. */
 function LookAhead({ rows }: { rows: readonly OutlookScoreRow[] }) {
-const scored = rows.find(({ lookAhead }) => lookAhead)?.lookAhead
-if (!scored) return null
-return (
-<FigureTable
-label="ERCOT’s look-ahead and the outlook, ten minutes before the hour"
-className={styles.counts}
-columns={['Ten minutes before', 'Hours', 'Mean miss, $/MWh']}
-rows={[
-{ key: 'lookAhead', name: 'ERCOT’s look-ahead', cells: [scored.hours, loss(scored.lookAhead)] },
-{ key: 'outlook', name: 'Outlook, P50', cells: [scored.hours, loss(scored.outlook)] },
-]}
-/>
-)
+  const scored = rows.find(({ lookAhead }) => lookAhead)?.lookAhead
+  if (!scored) return null
+  return (
+    <FigureTable
+      label="ERCOT’s look-ahead and the outlook, ten minutes before the hour"
+      className={styles.counts}
+      columns={['Ten minutes before', 'Hours', 'Mean miss, $/MWh']}
+      rows={[
+        { key: 'lookAhead', name: 'ERCOT’s look-ahead', cells: [scored.hours, loss(scored.lookAhead)] },
+        { key: 'outlook', name: 'Outlook, P50', cells: [scored.hours, loss(scored.outlook)] },
+      ]}
+    />
+  )
 }
 
 const fitText = ({ isOwn, hours, from, to }: ProbabilityFitRecord): string =>
-`Odds of more than $100 are fitted on ${decimal(hours, 0)} hours, ${formatCalendarDay(from)} to ${formatCalendarDay(to)}, ${
-isOwn ? 'of this ledger' : 'of HB_HOUSTON, until this ledger has a full year'
-}.`
+  `Odds of more than $100 are fitted on ${decimal(hours, 0)} hours, ${formatCalendarDay(from)} to ${formatCalendarDay(to)}, ${
+    isOwn ? 'of this ledger' : 'of HB_HOUSTON, until this ledger has a full year'
+  }.`

@@ -5,15 +5,15 @@ import { decimal, percentOfOne } from '@tradeops/domain/present/numbers'
 import { formatShare } from '@tradeops/domain/present/record-words'
 
 export const LEDGER_NAMES: Record<RecordLedger, string> = {
-live: 'Live',
-archive: 'Real hours, replayed',
-simulated: 'Simulated',
+  live: 'Live',
+  archive: 'Real hours, replayed',
+  simulated: 'Simulated',
 }
 
 const EMPTY: Record<RecordLedger, string> = {
-live: 'No call is over yet.',
-archive: 'The archive has not been scored yet.',
-simulated: 'No call is over yet.',
+  live: 'No call is over yet.',
+  archive: 'The archive has not been scored yet.',
+  simulated: 'No call is over yet.',
 }
 
 const count = (calls: number): string => decimal(calls, 0)
@@ -23,56 +23,56 @@ export const formatCountOf = (some: number, all: number): string => `${count(som
 
 /** `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
 export function describeCallCounts({ calls, cameTrue, low, high }: RecordRow): string {
-if (low === null || high === null) return `${formatCountOf(cameTrue, calls)} so far, too few to judge`
-return `${formatCountOf(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
+  if (low === null || high === null) return `${formatCountOf(cameTrue, calls)} so far, too few to judge`
+  return `${formatCountOf(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
 }
 
 /** The main row of the rule that states a probability: it heads the record and has the reliability chart. */
 export const findStatedOddsRow = (rows: readonly RecordRow[]): RecordRow | undefined =>
-rows.find(({ statesProbability, isMain }) => statesProbability && isMain)
+  rows.find(({ statesProbability, isMain }) => statesProbability && isMain)
 
 /** Correct, wrong and missed in one sentence. */
 export function composeRecordHeadline({ ledger, rows }: LedgerRecord): string {
-const first = findStatedOddsRow(rows) ?? rows.find(({ isMain }) => isMain)
-if (!first) return EMPTY[ledger]
-const { title, calls, cameTrue, misses, onsets, base } = first
-const named = `${title.toLowerCase()} ${calls === 1 ? 'call' : 'calls'}`
-const scored = `Of ${count(calls)} ${named}, ${count(cameTrue)} ${cameTrue === 1 ? 'was' : 'were'} correct and ${count(calls - cameTrue)} wrong`
-const missed =
-misses === null || onsets === null
-? ''
-: `; ${formatCountOf(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
-const baseline = base === null ? '' : ` A call at any hour would be correct ${formatShare(base)} of the time.`
-return `${scored}${missed}.${baseline}`
+  const first = findStatedOddsRow(rows) ?? rows.find(({ isMain }) => isMain)
+  if (!first) return EMPTY[ledger]
+  const { title, calls, cameTrue, misses, onsets, base } = first
+  const named = `${title.toLowerCase()} ${calls === 1 ? 'call' : 'calls'}`
+  const scored = `Of ${count(calls)} ${named}, ${count(cameTrue)} ${cameTrue === 1 ? 'was' : 'were'} correct and ${count(calls - cameTrue)} wrong`
+  const missed =
+    misses === null || onsets === null
+      ? ''
+      : `; ${formatCountOf(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
+  const baseline = base === null ? '' : ` A call at any hour would be correct ${formatShare(base)} of the time.`
+  return `${scored}${missed}.${baseline}`
 }
 
 /** `12 Aug 2024 to 25 Aug 2024 · rules 7c15f032`. */
 export function describeLedgerSpan({ from, to, configHash }: LedgerRecord): string {
-const span = from === null || to === null ? '' : `${formatCalendarDay(from)} to ${formatCalendarDay(to)} · `
-return `${span}rules ${configHash}`
+  const span = from === null || to === null ? '' : `${formatCalendarDay(from)} to ${formatCalendarDay(to)} · `
+  return `${span}rules ${configHash}`
 }
 
 /** `Warn and above: 92% of 24`. */
 export const describeLevelRecord = ({ level, share, calls, cameTrue }: RecordRow): string =>
-`${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOf(cameTrue, calls) : `${formatShare(share)} of ${count(calls)}`}`
+  `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOf(cameTrue, calls) : `${formatShare(share)} of ${count(calls)}`}`
 
 const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'day-ahead alone' } as const
 
 /** Shown where a rule does not beat its best baseline. */
 export const describeVerdict = ({ noBetterThan }: RecordRow): string | null =>
-noBetterThan === null ? null : `No better than ${BASELINES[noBetterThan]}`
+  noBetterThan === null ? null : `No better than ${BASELINES[noBetterThan]}`
 
 /** `45 min`, `5 h 10 min`. */
 export function formatLeadTime(minutes: number): string {
-const whole = Math.round(minutes)
-if (whole < 60) return `${whole} min`
-return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`
 }
 
 export const OUTCOME_WORDS: Record<RecordEntry['outcome'], string> = {
-'came true': 'Correct',
-'did not': 'Wrong',
-'cannot be told': 'Not scored',
-open: 'Still open',
-missed: 'Missed',
+  'came true': 'Correct',
+  'did not': 'Wrong',
+  'cannot be told': 'Not scored',
+  open: 'Still open',
+  missed: 'Missed',
 }

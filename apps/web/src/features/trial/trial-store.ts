@@ -1,49 +1,49 @@
 import {
-decideTrial,
-startTrial,
-type TrialDecision,
-type TrialEvent,
-type TrialState,
-type Visitor,
+  decideTrial,
+  startTrial,
+  type TrialDecision,
+  type TrialEvent,
+  type TrialState,
+  type Visitor,
 } from '@tradeops/domain/trial/decide-trial'
 import { repairTrialRecord } from '@tradeops/domain/trial/repair-trial-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { createSignal } from '../../lib/create-signal.ts'
 
 export type TrialStoreNeeds = {
-storage: { read: () => unknown; save: (record: TrialRecord) => void }
-now: () => Date
-/** Called for every decision, with the previous trial and how long its prompt was open. */
-report: (before: TrialState, event: TrialEvent, decision: TrialDecision, openMs: number) => void
+  storage: { read: () => unknown; save: (record: TrialRecord) => void }
+  now: () => Date
+  /** Called for every decision, with the previous trial and how long its prompt was open. */
+  report: (before: TrialState, event: TrialEvent, decision: TrialDecision, openMs: number) => void
 }
 
 /** The trial in this tab: the record that all tabs share, and this tab's own prompt. */
 export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
-const changed = createSignal()
-let trial = startTrial(repairTrialRecord(storage.read(), now()))
-let openedAtMs = 0
+  const changed = createSignal()
+  let trial = startTrial(repairTrialRecord(storage.read(), now()))
+  let openedAtMs = 0
 
-return {
-read: () => trial,
-listen: changed.listen,
+  return {
+    read: () => trial,
+    listen: changed.listen,
 
-/** An event in this tab. The record is read again first, because another tab can have changed it. */
-dispatch(event: TrialEvent, visitor: Visitor): TrialDecision['verdict'] {
-const at = now()
-const before: TrialState = { ...trial, record: repairTrialRecord(storage.read(), at) }
-const decision = decideTrial(before, event, visitor, at)
-if (decision.trial.record !== before.record) storage.save(decision.trial.record)
-trial = decision.trial
-const openMs = at.getTime() - openedAtMs
-if (!before.prompt && trial.prompt) openedAtMs = at.getTime()
-report(before, event, decision, openMs)
-changed.fire()
-return decision.verdict
-},
+    /** An event in this tab. The record is read again first, because another tab can have changed it. */
+    dispatch(event: TrialEvent, visitor: Visitor): TrialDecision['verdict'] {
+      const at = now()
+      const before: TrialState = { ...trial, record: repairTrialRecord(storage.read(), at) }
+      const decision = decideTrial(before, event, visitor, at)
+      if (decision.trial.record !== before.record) storage.save(decision.trial.record)
+      trial = decision.trial
+      const openMs = at.getTime() - openedAtMs
+      if (!before.prompt && trial.prompt) openedAtMs = at.getTime()
+      report(before, event, decision, openMs)
+      changed.fire()
+      return decision.verdict
+    },
 
-follow() {
-trial = { ...trial, record: repairTrialRecord(storage.read(), now()) }
-changed.fire()
-},
-}
+    follow() {
+      trial = { ...trial, record: repairTrialRecord(storage.read(), now()) }
+      changed.fire()
+    },
+  }
 }

@@ -1,33 +1,33 @@
 import {
-type ClockPreference,
-DEFAULT_CLOCK_PREFERENCE,
-isClockPreference,
+  type ClockPreference,
+  DEFAULT_CLOCK_PREFERENCE,
+  isClockPreference,
 } from '@tradeops/domain/account/display-preferences'
-import { formatClock, formatDayCt } from '@tradeops/domain/present/market-time'
+import { formatDayCt, formatMarketClock } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
 
 const KEY = 'clock'
 
 const readClock = (): ClockPreference => {
-const clock = readLocal(KEY)
-return isClockPreference(clock) ? clock : DEFAULT_CLOCK_PREFERENCE
+  const clock = readLocal(KEY)
+  return isClockPreference(clock) ? clock : DEFAULT_CLOCK_PREFERENCE
 }
 
 /** Read before the first render, so that no shown time changes. */
 let chosen = readClock()
 
 export function applyClockPreference(clock: ClockPreference): void {
-if (clock === DEFAULT_CLOCK_PREFERENCE) removeLocal(KEY)
-else writeLocal(KEY, clock)
-chosen = clock
+  if (clock === DEFAULT_CLOCK_PREFERENCE) removeLocal(KEY)
+  else writeLocal(KEY, clock)
+  chosen = clock
 }
 
 /** Follows changes in other tabs, from the next render on. */
 export const followClockPreference = (): (() => void) =>
-onChangedElsewhere([KEY], () => {
-chosen = readClock()
-})
+  onChangedElsewhere([KEY], () => {
+    chosen = readClock()
+  })
 
 const usesOwnZone = () => chosen.startsWith('own')
 const uses12Hours = () => chosen.endsWith('12')
@@ -36,16 +36,16 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, because creating a format is slow. */
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-const key = JSON.stringify(options)
-const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
-formats.set(key, made)
-return made
+  const key = JSON.stringify(options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
+  formats.set(key, made)
+  return made
 }
 
 /** `17:35` → `5:35 PM`; keeps a suffix such as the repeated hour's `*`. */
 function to12Hours(clock: string): string {
-const [hour = 0, minute = ''] = [Number(clock.slice(0, 2)), clock.slice(2, 5)]
-return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
+  const [hour = 0, minute = ''] = [Number(clock.slice(0, 2)), clock.slice(2, 5)]
+  return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
 }
 
 export const getBrowserTimezone = (): string => format({}).resolvedOptions().timeZone
@@ -56,31 +56,31 @@ const own24 = (at: Date) => ownFormat({ hour: '2-digit', minute: '2-digit', hour
 
 /** `17:35` or `5:35 PM`, without a zone. */
 export function formatClock(at: Date): string {
-const clock = usesOwnZone() ? own24(at) : formatClock(at)
-return uses12Hours() ? to12Hours(clock) : clock
+  const clock = usesOwnZone() ? own24(at) : formatMarketClock(at)
+  return uses12Hours() ? to12Hours(clock) : clock
 }
 
 /** `CT`, or the reader's own zone: `EDT`, `GMT+9`. */
 export function formatZoneMark(at: Date): string {
-if (!usesOwnZone() || getBrowserTimezone() === MARKET_ZONE) return 'CT'
-const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
-return parts.find(({ type }) => type === 'timeZoneName')?.value ?? getBrowserTimezone()
+  if (!usesOwnZone() || getBrowserTimezone() === MARKET_ZONE) return 'CT'
+  const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? getBrowserTimezone()
 }
 
 /** `Central (CT)` or `New York (EDT)`. */
 export const formatZoneName = (at: Date): string =>
-formatZoneMark(at) === 'CT'
-? 'Central (CT)'
-: `${getBrowserTimezone().split('/').at(-1)?.replaceAll('_', ' ')} (${formatZoneMark(at)})`
+  formatZoneMark(at) === 'CT'
+    ? 'Central (CT)'
+    : `${getBrowserTimezone().split('/').at(-1)?.replaceAll('_', ' ')} (${formatZoneMark(at)})`
 
 export const formatTime = (at: Date): string => `${formatClock(at)} ${formatZoneMark(at)}`
 
 /** `14 Jul 2026`, in the shown time zone. */
 export function formatDay(at: Date): string {
-if (!usesOwnZone()) return formatDayCt(at)
-const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
-const part = (type: string) => parts.find((one) => one.type === type)?.value
-return `${part('day')} ${part('month')} ${part('year')}`
+  if (!usesOwnZone()) return formatDayCt(at)
+  const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value
+  return `${part('day')} ${part('month')} ${part('year')}`
 }
 
 /** `14 Jul 2026, 17:35 CT`. */
@@ -88,11 +88,11 @@ export const formatStamp = (at: Date): string => `${formatDay(at)}, ${formatTime
 
 /** `17:35 CT` today, `14 Jul 2026, 17:35 CT` on any other day. */
 export const formatMoment = (at: Date, now: Date): string =>
-formatDay(at) === formatDay(now) ? formatTime(at) : formatStamp(at)
+  formatDay(at) === formatDay(now) ? formatTime(at) : formatStamp(at)
 
 /** Date and time in the reader's locale. */
 export function formatLocaleStamp(at: Date): string {
-const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
-const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
-return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${formatZoneMark(at)}`
+  const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
+  const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
+  return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${formatZoneMark(at)}`
 }

@@ -10,9 +10,9 @@ import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices }
 import type { WestExport } from './west-export.ts'
 
 type RealTimeMarket = {
-runInForce(ms: number): ScedRun
-/** 15-minute settlement prices: the mean of the quarter-hour's runs. */
-quarterPrices(quarterStartMs: number): SettlementPointPrices
+  runInForce(ms: number): ScedRun
+  /** 15-minute settlement prices: the mean of the quarter-hour's runs. */
+  quarterPrices(quarterStartMs: number): SettlementPointPrices
 }
 
 const CACHED_RUNS = 1024
@@ -24,52 +24,52 @@ const LISTED_FROM_DEPTH = -0.2
 
 /** A limit that almost binds is listed without a price; one that even its cap cannot relieve is violated. */
 function toConstraint({ facts, depth, shadowUsdPerMwh, limitMw }: MonitoredConstraint): TransmissionConstraint {
-const { shiftFactors: _, ...published } = facts
-const atCap = shadowUsdPerMwh >= facts.maxShadowUsdPerMwh
-const overMw = atCap ? limitMw * 0.02 : Math.min(0, depth) * 0.1 * limitMw
-const roundLimitMw = roundTo(limitMw, 1)
-const flowMw = roundTo(roundLimitMw + overMw, 1)
-return {
-...published,
-shadowUsdPerMwh: roundTo(shadowUsdPerMwh, 5),
-limitMw: roundLimitMw,
-flowMw,
-violatedMw: roundTo(flowMw - roundLimitMw, 1),
-}
+  const { shiftFactors: _, ...published } = facts
+  const atCap = shadowUsdPerMwh >= facts.maxShadowUsdPerMwh
+  const overMw = atCap ? limitMw * 0.02 : Math.min(0, depth) * 0.1 * limitMw
+  const roundLimitMw = roundTo(limitMw, 1)
+  const flowMw = roundTo(roundLimitMw + overMw, 1)
+  return {
+    ...published,
+    shadowUsdPerMwh: roundTo(shadowUsdPerMwh, 5),
+    limitMw: roundLimitMw,
+    flowMw,
+    violatedMw: roundTo(flowMw - roundLimitMw, 1),
+  }
 }
 
 export function createRealTimeMarket(parts: {
-times: ScedSchedule
-fundamentals: FundamentalsModel
-energyPrice: (ms: number) => EnergyPrice
-westExport: (now: MarketFundamentals) => WestExport
-congestion: CongestionModel
+  times: ScedSchedule
+  fundamentals: FundamentalsModel
+  energyPrice: (ms: number) => EnergyPrice
+  westExport: (now: MarketFundamentals) => WestExport
+  congestion: CongestionModel
 }): RealTimeMarket {
-const cleared = cacheByInstant(CACHED_CLEARINGS, (markMs) => {
-const now = parts.fundamentals.at(markMs)
-const lambdaUsdPerMwh = roundTo(parts.energyPrice(markMs).lambdaUsdPerMwh, 5)
-return { lambdaUsdPerMwh, watched: parts.congestion(now, parts.westExport(now), lambdaUsdPerMwh) }
-})
+  const cleared = cacheByInstant(CACHED_CLEARINGS, (markMs) => {
+    const now = parts.fundamentals.at(markMs)
+    const lambdaUsdPerMwh = roundTo(parts.energyPrice(markMs).lambdaUsdPerMwh, 5)
+    return { lambdaUsdPerMwh, watched: parts.congestion(now, parts.westExport(now), lambdaUsdPerMwh) }
+  })
 
-const pricesAt = cacheByInstant(CACHED_PRICES, (markMs): SettlementPointPrices => {
-const { lambdaUsdPerMwh, watched } = cleared(markMs)
-return priceSettlementPoints(lambdaUsdPerMwh, watched)
-})
+  const pricesAt = cacheByInstant(CACHED_PRICES, (markMs): SettlementPointPrices => {
+    const { lambdaUsdPerMwh, watched } = cleared(markMs)
+    return priceSettlementPoints(lambdaUsdPerMwh, watched)
+  })
 
-const runAt = cacheByInstant(CACHED_RUNS, (markMs): ScedRun => {
-const { lambdaUsdPerMwh, watched } = cleared(markMs)
-return {
-at: new Date(parts.times.runIn(markMs) ?? markMs),
-lambdaUsdPerMwh,
-lmpUsdPerMwh: pricesAt(markMs),
-constraints: watched.filter(({ depth }) => depth > LISTED_FROM_DEPTH).map(toConstraint),
-}
-})
+  const runAt = cacheByInstant(CACHED_RUNS, (markMs): ScedRun => {
+    const { lambdaUsdPerMwh, watched } = cleared(markMs)
+    return {
+      at: new Date(parts.times.runIn(markMs) ?? markMs),
+      lambdaUsdPerMwh,
+      lmpUsdPerMwh: pricesAt(markMs),
+      constraints: watched.filter(({ depth }) => depth > LISTED_FROM_DEPTH).map(toConstraint),
+    }
+  })
 
-const quarterPrices = cacheByInstant(CACHED_RUNS, (quarterStartMs): SettlementPointPrices => {
-const marks = [0, 1, 2].map((index) => quarterStartMs + index * FIVE_MINUTES_MS)
-return averagePointPrices(marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(pricesAt))
-})
+  const quarterPrices = cacheByInstant(CACHED_RUNS, (quarterStartMs): SettlementPointPrices => {
+    const marks = [0, 1, 2].map((index) => quarterStartMs + index * FIVE_MINUTES_MS)
+    return averagePointPrices(marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(pricesAt))
+  })
 
-return { runInForce: (ms) => runAt(parts.times.markInForce(ms)), quarterPrices }
+  return { runInForce: (ms) => runAt(parts.times.markInForce(ms)), quarterPrices }
 }

@@ -1,11 +1,11 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { clamp, roundTo } from '../curves.ts'
 import {
-computeErrorWidth,
-computeLeadHours,
-createForecastError,
-type ErrorWidening,
-type ForecastError,
+  computeErrorWidth,
+  computeLeadHours,
+  createForecastError,
+  type ErrorWidening,
+  type ForecastError,
 } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { HourlyMeans } from '../hourly-means.ts'
@@ -17,9 +17,9 @@ import { computeClearSkyGw } from './solar.ts'
 import type { WindOutput } from './wind.ts'
 
 const REGION_KEY: Record<WindRegion, keyof WindOutput> = {
-LZ_WEST: 'westGw',
-LZ_NORTH: 'northGw',
-LZ_SOUTH_HOUSTON: 'coastGw',
+  LZ_WEST: 'westGw',
+  LZ_NORTH: 'northGw',
+  LZ_SOUTH_HOUSTON: 'coastGw',
 }
 const REGION_CAPACITY_GW: Record<WindRegion, number> = { LZ_WEST: 24, LZ_NORTH: 8, LZ_SOUTH_HOUSTON: 8.4 }
 
@@ -27,73 +27,73 @@ const CACHED_HOURS = 1024
 
 // Error as a share of capacity (wind) or clear-sky output (solar).
 const WIDENING: ErrorWidening = [
-[0, 0.012],
-[1, 0.03],
-[24, 0.06],
-[168, 0.12],
+  [0, 0.012],
+  [1, 0.03],
+  [24, 0.06],
+  [168, 0.12],
 ]
 // The value exceeded on four days in five lies this many deviations below the middle.
 const EIGHTY_PERCENT = 0.84
 
 export const selectWindRegionGw = (wind: WindOutput, region: WindRegion | 'SYSTEM'): number =>
-region === 'SYSTEM' ? wind.westGw + wind.northGw + wind.coastGw : wind[REGION_KEY[region]]
+  region === 'SYSTEM' ? wind.westGw + wind.northGw + wind.coastGw : wind[REGION_KEY[region]]
 
 type Percentile = 'middle' | 'exceeded'
 
 type RenewableForecasts = {
-windMw(region: WindRegion | 'SYSTEM', percentile: Percentile): IssuedForecast
-solarMw(percentile: Percentile): IssuedForecast
+  windMw(region: WindRegion | 'SYSTEM', percentile: Percentile): IssuedForecast
+  solarMw(percentile: Percentile): IssuedForecast
 }
 
 /** STWPF and STPPF forecast output without curtailment, so they converge to that. */
 export function createRenewableForecasts(
-noise: NoiseSource,
-hour: (hourStartMs: number) => HourlyMeans,
-fundamentals: FundamentalsModel,
+  noise: NoiseSource,
+  hour: (hourStartMs: number) => HourlyMeans,
+  fundamentals: FundamentalsModel,
 ): RenewableForecasts {
-const windErrors = Object.fromEntries(
-WIND_REGIONS.map((region) => [region, createForecastError(noise, `wind/${region}`)]),
-) as Record<WindRegion, ForecastError>
-const solarError = createForecastError(noise, 'solar')
-const lower = (percentile: Percentile) => (percentile === 'exceeded' ? EIGHTY_PERCENT : 0)
+  const windErrors = Object.fromEntries(
+    WIND_REGIONS.map((region) => [region, createForecastError(noise, `wind/${region}`)]),
+  ) as Record<WindRegion, ForecastError>
+  const solarError = createForecastError(noise, 'solar')
+  const lower = (percentile: Percentile) => (percentile === 'exceeded' ? EIGHTY_PERCENT : 0)
 
-function windRegionMw(region: WindRegion, percentile: Percentile, targetMs: number, issuedMs: number): number {
-const widthGw = computeErrorWidth(WIDENING, targetMs, issuedMs) * REGION_CAPACITY_GW[region]
-const errors = windErrors[region](targetMs, issuedMs) - lower(percentile)
-const gw = selectWindRegionGw(hour(targetMs).windPotential, region) + widthGw * errors
-return roundTo(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
-}
+  function windRegionMw(region: WindRegion, percentile: Percentile, targetMs: number, issuedMs: number): number {
+    const widthGw = computeErrorWidth(WIDENING, targetMs, issuedMs) * REGION_CAPACITY_GW[region]
+    const errors = windErrors[region](targetMs, issuedMs) - lower(percentile)
+    const gw = selectWindRegionGw(hour(targetMs).windPotential, region) + widthGw * errors
+    return roundTo(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
+  }
 
-/** Over the same marks as the actual: at dusk an hour's middle can be dark while its first minutes are not. */
-const sunOf = cacheByInstant(CACHED_HOURS, (hourStartMs) => {
-let [clearGw, unforeseenGw] = [0, 0]
-for (let mark = 0; mark < 12; mark++) {
-const { clock, solarGw } = fundamentals.at(hourStartMs + mark * FIVE_MINUTES_MS)
-clearGw += computeClearSkyGw(clock) / 12
-unforeseenGw += (fundamentals.solar.foreseenGw(clock) - solarGw) / 12
-}
-return { clearGw, unforeseenGw }
-})
+  /** Over the same marks as the actual: at dusk an hour's middle can be dark while its first minutes are not. */
+  const sunOf = cacheByInstant(CACHED_HOURS, (hourStartMs) => {
+    let [clearGw, unforeseenGw] = [0, 0]
+    for (let mark = 0; mark < 12; mark++) {
+      const { clock, solarGw } = fundamentals.at(hourStartMs + mark * FIVE_MINUTES_MS)
+      clearGw += computeClearSkyGw(clock) / 12
+      unforeseenGw += (fundamentals.solar.foreseenGw(clock) - solarGw) / 12
+    }
+    return { clearGw, unforeseenGw }
+  })
 
-return {
-windMw: (region, percentile) => (hourStart, issuedAt) => {
-const regions = region === 'SYSTEM' ? WIND_REGIONS : [region]
-const each = regions.map((one) => windRegionMw(one, percentile, hourStart.getTime(), issuedAt.getTime()))
-return roundTo(
-each.reduce((sum, mw) => sum + mw, 0),
-1,
-)
-},
-solarMw: (percentile) => (hourStart, issuedAt) => {
-const targetMs = hourStart.getTime()
-const issuedMs = issuedAt.getTime()
-const { clearGw, unforeseenGw } = sunOf(targetMs)
-// Satellites show a cloud bank about three hours ahead; before that no forecast has it.
-const hidden = Math.min(1, computeLeadHours(targetMs, issuedMs) / 3)
-const errors = solarError(targetMs, issuedMs) - lower(percentile)
-const widthGw = computeErrorWidth(WIDENING, targetMs, issuedMs) * clearGw
-const gw = hour(targetMs).solarPotentialGw + hidden * unforeseenGw + widthGw * errors
-return roundTo(1000 * clamp(gw, 0, 1.15 * clearGw), 1)
-},
-}
+  return {
+    windMw: (region, percentile) => (hourStart, issuedAt) => {
+      const regions = region === 'SYSTEM' ? WIND_REGIONS : [region]
+      const each = regions.map((one) => windRegionMw(one, percentile, hourStart.getTime(), issuedAt.getTime()))
+      return roundTo(
+        each.reduce((sum, mw) => sum + mw, 0),
+        1,
+      )
+    },
+    solarMw: (percentile) => (hourStart, issuedAt) => {
+      const targetMs = hourStart.getTime()
+      const issuedMs = issuedAt.getTime()
+      const { clearGw, unforeseenGw } = sunOf(targetMs)
+      // Satellites show a cloud bank about three hours ahead; before that no forecast has it.
+      const hidden = Math.min(1, computeLeadHours(targetMs, issuedMs) / 3)
+      const errors = solarError(targetMs, issuedMs) - lower(percentile)
+      const widthGw = computeErrorWidth(WIDENING, targetMs, issuedMs) * clearGw
+      const gw = hour(targetMs).solarPotentialGw + hidden * unforeseenGw + widthGw * errors
+      return roundTo(1000 * clamp(gw, 0, 1.15 * clearGw), 1)
+    },
+  }
 }

@@ -4,10 +4,10 @@ import type { RandomDraws } from '../noise.ts'
 
 /** The forecast office of a zone, and its two largest counties. */
 export const ZONE_FORECAST_OFFICES: Record<Zone, { office: string; counties: readonly [string, string] }> = {
-HOUSTON: { office: 'NWS Houston/Galveston TX', counties: ['TXC201', 'TXC157'] },
-NORTH: { office: 'NWS Fort Worth TX', counties: ['TXC113', 'TXC439'] },
-SOUTH: { office: 'NWS Austin/San Antonio TX', counties: ['TXC029', 'TXC091'] },
-WEST: { office: 'NWS Midland/Odessa TX', counties: ['TXC329', 'TXC135'] },
+  HOUSTON: { office: 'NWS Houston/Galveston TX', counties: ['TXC201', 'TXC157'] },
+  NORTH: { office: 'NWS Fort Worth TX', counties: ['TXC113', 'TXC439'] },
+  SOUTH: { office: 'NWS Austin/San Antonio TX', counties: ['TXC029', 'TXC091'] },
+  WEST: { office: 'NWS Midland/Odessa TX', counties: ['TXC329', 'TXC135'] },
 }
 
 const LONG_MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
@@ -15,17 +15,17 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => LONG_MONTH.format(Date.U
 
 /** `July 15 at 2:59PM CDT`, as NWS writes it. */
 function longStamp(at: Date): string {
-const { month, day, hour, minute, offsetMinutes } = centralParts(at)
-const clock = `${hour % 12 || 12}:${twoDigits(minute)}${hour < 12 ? 'AM' : 'PM'}`
-return `${MONTHS[month - 1]} ${day} at ${clock} ${offsetMinutes === -300 ? 'CDT' : 'CST'}`
+  const { month, day, hour, minute, offsetMinutes } = centralParts(at)
+  const clock = `${hour % 12 || 12}:${twoDigits(minute)}${hour < 12 ? 'AM' : 'PM'}`
+  return `${MONTHS[month - 1]} ${day} at ${clock} ${offsetMinutes === -300 ? 'CDT' : 'CST'}`
 }
 
 export const formatAlertHeadline = (event: string, zone: Zone, issuedAt: Date, ends: Date): string =>
-`${event} issued ${longStamp(issuedAt)} until ${longStamp(ends)} by ${ZONE_FORECAST_OFFICES[zone].office}`
+  `${event} issued ${longStamp(issuedAt)} until ${longStamp(ends)} by ${ZONE_FORECAST_OFFICES[zone].office}`
 
 /** An id in the format of NWS's long hashes. */
 export function createAlertId(draws: RandomDraws, key: number): string {
-const words = [0, 1, 2, 3, 4].map((part) => Math.floor(draws.unit(key * 5 + part) * 2 ** 32))
-const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('')
-return `urn:oid:2.49.0.1.840.0.${digits}.001.1`
+  const words = [0, 1, 2, 3, 4].map((part) => Math.floor(draws.unit(key * 5 + part) * 2 ** 32))
+  const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('')
+  return `urn:oid:2.49.0.1.840.0.${digits}.001.1`
 }

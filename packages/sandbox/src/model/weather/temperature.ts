@@ -17,39 +17,39 @@ const LAG_WEIGHTS = LAG_HOURS.map((hours) => Math.exp(-hours / 4))
 const LAG_TOTAL = LAG_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 
 export type TemperatureModel = {
-/** Load-weighted average of Texas. */
-stateF(clock: SolarTime): number
-zoneF(zone: Zone, clock: SolarTime): number
-/** Deviation from the season in standard deviations: below −1 a front has passed. */
-anomaly(clock: SolarTime): number
-anomalyF(clock: SolarTime): number
-feltF(clock: SolarTime): number
+  /** Load-weighted average of Texas. */
+  stateF(clock: SolarTime): number
+  zoneF(zone: Zone, clock: SolarTime): number
+  /** Deviation from the season in standard deviations: below −1 a front has passed. */
+  anomaly(clock: SolarTime): number
+  anomalyF(clock: SolarTime): number
+  feltF(clock: SolarTime): number
 }
 
 export function createTemperatureModel(noise: NoiseSource, scenario: ScenarioModel): TemperatureModel {
-const synoptic = noise.wave('temperature', { periodHours: [110, 48, 20], weights: [1, 0.8, 0.35] })
-const zoneWaves = mapZones((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
+  const synoptic = noise.wave('temperature', { periodHours: [110, 48, 20], weights: [1, 0.8, 0.35] })
+  const zoneWaves = mapZones((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
 
-const anomaly = (clock: SolarTime) => scenario.at(clock.ms).weatherSwing * synoptic(clock.hours)
-const anomalyF = (clock: SolarTime) => interpolateMonths(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)
+  const anomaly = (clock: SolarTime) => scenario.at(clock.ms).weatherSwing * synoptic(clock.hours)
+  const anomalyF = (clock: SolarTime) => interpolateMonths(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)
 
-function stateF(clock: SolarTime): number {
-const seasonF = interpolateMonths(MEAN_F, scenario.climateDay(clock)) + scenario.at(clock.ms).temperatureShiftF
-const dailyF = DAILY_SWING_F * computeDailyCosine(clock.sunHour, WARMEST_SUN_HOUR)
-return seasonF + anomalyF(clock) + dailyF
-}
+  function stateF(clock: SolarTime): number {
+    const seasonF = interpolateMonths(MEAN_F, scenario.climateDay(clock)) + scenario.at(clock.ms).temperatureShiftF
+    const dailyF = DAILY_SWING_F * computeDailyCosine(clock.sunHour, WARMEST_SUN_HOUR)
+    return seasonF + anomalyF(clock) + dailyF
+  }
 
-return {
-stateF,
-anomaly,
-anomalyF,
-zoneF: (zone, clock) => stateF(clock) + ZONE_OFFSET_F[zone] + ZONE_DEVIATION_F * zoneWaves[zone](clock.hours),
-feltF(clock) {
-let laggedF = 0
-LAG_HOURS.forEach((hours, index) => {
-laggedF += LAG_WEIGHTS[index]! * stateF(shiftSolarTimeBack(clock, hours))
-})
-return 0.6 * stateF(clock) + (0.4 * laggedF) / LAG_TOTAL
-},
-}
+  return {
+    stateF,
+    anomaly,
+    anomalyF,
+    zoneF: (zone, clock) => stateF(clock) + ZONE_OFFSET_F[zone] + ZONE_DEVIATION_F * zoneWaves[zone](clock.hours),
+    feltF(clock) {
+      let laggedF = 0
+      LAG_HOURS.forEach((hours, index) => {
+        laggedF += LAG_WEIGHTS[index]! * stateF(shiftSolarTimeBack(clock, hours))
+      })
+      return 0.6 * stateF(clock) + (0.4 * laggedF) / LAG_TOTAL
+    },
+  }
 }

@@ -13,62 +13,62 @@ const DATE_LABEL_HOUR = 3
 
 /** Hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
 export const combineWindSolar = defineDashboard('combine-wind-solar', {
-releasedAt: (_market, now) => findLastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
-text(market, releasedAt) {
-const tomorrow = shiftToMidnight(releasedAt, 1)
-return JSON.stringify({
-lastUpdated: formatDashboardStamp(releasedAt),
-currentDay: dayBlock(market, releasedAt, releasedAt, true),
-nextDay: dayBlock(market, tomorrow, releasedAt, false),
-})
-},
+  releasedAt: (_market, now) => findLastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
+  text(market, releasedAt) {
+    const tomorrow = shiftToMidnight(releasedAt, 1)
+    return JSON.stringify({
+      lastUpdated: formatDashboardStamp(releasedAt),
+      currentDay: dayBlock(market, releasedAt, releasedAt, true),
+      nextDay: dayBlock(market, tomorrow, releasedAt, false),
+    })
+  },
 })
 
 function dayBlock(market: Market, day: Date, releasedAt: Date, isToday: boolean) {
-const midnight = shiftToMidnight(day, 0)
-const dayAheadAt = new Date(shiftToMidnight(day, -1).getTime() + DAY_AHEAD_HOUR * HOUR_MS)
-const rows = listDayIntervals(day, 60).map((start) => hourRow(market, start, releasedAt, dayAheadAt, isToday))
-return {
-date: formatDashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
-data: Object.fromEntries(rows.map((row) => [row.epoch, row])),
-}
+  const midnight = shiftToMidnight(day, 0)
+  const dayAheadAt = new Date(shiftToMidnight(day, -1).getTime() + DAY_AHEAD_HOUR * HOUR_MS)
+  const rows = listDayIntervals(day, 60).map((start) => hourRow(market, start, releasedAt, dayAheadAt, isToday))
+  return {
+    date: formatDashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
+    data: Object.fromEntries(rows.map((row) => [row.epoch, row])),
+  }
 }
 
 function hourRow(market: Market, start: Date, releasedAt: Date, dayAheadAt: Date, isToday: boolean) {
-const end = new Date(start.getTime() + HOUR_MS)
-const isOver = end.getTime() <= releasedAt.getTime()
-const issuedAt = start < releasedAt ? start : releasedAt
-const actualSolar = isOver ? Math.round(market.solarHourMw(start).generationMw) : null
-const dayAhead = dayAheadAt <= releasedAt ? dayAheadAt : null
-return {
-hourEnding: hourEndingNumber(start),
-dstFlag: formatRepeatedHourFlag(start),
-actualWind: isOver ? Math.round(market.windHourMw('SYSTEM', start).generationMw) : null,
-...windForecast(market, start, issuedAt, ''),
-...windForecast(market, start, dayAhead, 'DayAhead'),
-timestamp: formatDashboardStamp(end),
-epoch: end.getTime(),
-// As on the real page, tomorrow's rows have a null actual wind and no actual solar.
-...(isToday ? { actualSolar } : {}),
-...solarForecast(market, start, issuedAt, ''),
-...solarForecast(market, start, dayAhead, 'DayAhead'),
-}
+  const end = new Date(start.getTime() + HOUR_MS)
+  const isOver = end.getTime() <= releasedAt.getTime()
+  const issuedAt = start < releasedAt ? start : releasedAt
+  const actualSolar = isOver ? Math.round(market.solarHourMw(start).generationMw) : null
+  const dayAhead = dayAheadAt <= releasedAt ? dayAheadAt : null
+  return {
+    hourEnding: hourEndingNumber(start),
+    dstFlag: formatRepeatedHourFlag(start),
+    actualWind: isOver ? Math.round(market.windHourMw('SYSTEM', start).generationMw) : null,
+    ...windForecast(market, start, issuedAt, ''),
+    ...windForecast(market, start, dayAhead, 'DayAhead'),
+    timestamp: formatDashboardStamp(end),
+    epoch: end.getTime(),
+    // As on the real page, tomorrow's rows have a null actual wind and no actual solar.
+    ...(isToday ? { actualSolar } : {}),
+    ...solarForecast(market, start, issuedAt, ''),
+    ...solarForecast(market, start, dayAhead, 'DayAhead'),
+  }
 }
 
 function windForecast(market: Market, start: Date, issuedAt: Date | null, ending: string) {
-const mw = issuedAt && market.stwpfMw('SYSTEM')(start, issuedAt)
-return {
-[`copHslWind${ending}`]: mw === null ? null : Math.round(estimateOwnersPlanMw(mw, start)),
-[`stwpf${ending}`]: mw === null ? null : Math.round(mw),
-[`wgrpp${ending}`]: issuedAt && Math.round(market.wgrppMw('SYSTEM')(start, issuedAt)),
-}
+  const mw = issuedAt && market.stwpfMw('SYSTEM')(start, issuedAt)
+  return {
+    [`copHslWind${ending}`]: mw === null ? null : Math.round(estimateOwnersPlanMw(mw, start)),
+    [`stwpf${ending}`]: mw === null ? null : Math.round(mw),
+    [`wgrpp${ending}`]: issuedAt && Math.round(market.wgrppMw('SYSTEM')(start, issuedAt)),
+  }
 }
 
 function solarForecast(market: Market, start: Date, issuedAt: Date | null, ending: string) {
-const mw = issuedAt && market.stppfMw(start, issuedAt)
-return {
-[`copHslSolar${ending}`]: mw === null ? null : Math.round(estimateOwnersPlanMw(mw, start)),
-[`stppf${ending}`]: mw === null ? null : Math.round(mw),
-[`pvgrpp${ending}`]: issuedAt && Math.round(market.pvgrppMw(start, issuedAt)),
-}
+  const mw = issuedAt && market.stppfMw(start, issuedAt)
+  return {
+    [`copHslSolar${ending}`]: mw === null ? null : Math.round(estimateOwnersPlanMw(mw, start)),
+    [`stppf${ending}`]: mw === null ? null : Math.round(mw),
+    [`pvgrpp${ending}`]: issuedAt && Math.round(market.pvgrppMw(start, issuedAt)),
+  }
 }

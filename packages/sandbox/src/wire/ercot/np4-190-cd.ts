@@ -13,37 +13,37 @@ const SPREAD_SECONDS = 20 * 60
 
 // Noon is never in a changed hour, so hours can be counted from it.
 function clearedOn(midnight: Date): Date {
-const noonMs = shiftToMidnight(midnight, 1).getTime() - 12 * HOUR_MS
-const wait = Math.floor(drawUniform('dam', formatDashDate(midnight)) * SPREAD_SECONDS) * 1000
-return new Date(noonMs + (EARLIEST_HOUR - 12) * HOUR_MS + EARLIEST_MINUTE * MINUTE_MS + wait)
+  const noonMs = shiftToMidnight(midnight, 1).getTime() - 12 * HOUR_MS
+  const wait = Math.floor(drawUniform('dam', formatDashDate(midnight)) * SPREAD_SECONDS) * 1000
+  return new Date(noonMs + (EARLIEST_HOUR - 12) * HOUR_MS + EARLIEST_MINUTE * MINUTE_MS + wait)
 }
 
 function clearings(_market: Market, from: Date, to: Date): Date[] {
-const found: Date[] = []
-for (let day = shiftToMidnight(from, 0); day <= to; day = shiftToMidnight(day, 1)) {
-const at = clearedOn(day)
-if (at > from && at <= to) found.push(at)
-}
-return found
+  const found: Date[] = []
+  for (let day = shiftToMidnight(from, 0); day <= to; day = shiftToMidnight(day, 1)) {
+    const at = clearedOn(day)
+    if (at > from && at <= to) found.push(at)
+  }
+  return found
 }
 
 /** Tomorrow's day-ahead prices, published in the early afternoon. Prices begin with a blank. */
 export const np4190Cd = defineMisReport({
-name: 'np4-190-cd',
-reportTypeId: 12331,
-title: 'DAM Settlement Point Prices',
-stem: 'DAMSPNP4190',
-retentionDays: 31,
-zipBytes: 238000,
-subjects: clearings,
-header: 'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag',
-rows: (market, clearedAt) =>
-listDayIntervals(shiftToMidnight(clearedAt, 1), 60).map((start) => rowsOfHour(market, start)),
+  name: 'np4-190-cd',
+  reportTypeId: 12331,
+  title: 'DAM Settlement Point Prices',
+  stem: 'DAMSPNP4190',
+  retentionDays: 31,
+  zipBytes: 238000,
+  subjects: clearings,
+  header: 'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag',
+  rows: (market, clearedAt) =>
+    listDayIntervals(shiftToMidnight(clearedAt, 1), 60).map((start) => rowsOfHour(market, start)),
 })
 
 function rowsOfHour(market: Market, start: Date): string {
-const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
-const flag = formatRepeatedHourFlag(start)
-const price = (point: PricedPoint) => computePointPrice(point, market.damUsdPerMwh(point.nearest, start))
-return PRICED_POINTS.map((point) => `${hour},${point.name}, ${price(point)},${flag}~\n`).join('')
+  const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
+  const flag = formatRepeatedHourFlag(start)
+  const price = (point: PricedPoint) => computePointPrice(point, market.damUsdPerMwh(point.nearest, start))
+  return PRICED_POINTS.map((point) => `${hour},${point.name}, ${price(point)},${flag}~\n`).join('')
 }

@@ -12,34 +12,34 @@ const QUARTERS_PER_PIECE = 12
 
 /** One quarter-hour: hubs and load zones, the latter twice, as in NP6-905-CD of that day. */
 function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
-const interval = Math.floor(centralParts(start).minute / 15) + 1
-const quarter = [formatSlashDate(start), hourEndingNumber(start), interval, formatRepeatedHourFlag(start)]
-return HUB_AND_ZONE_POINTS.flatMap((point) =>
-listPriceRows(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [...quarter, ...price]),
-)
+  const interval = Math.floor(centralParts(start).minute / 15) + 1
+  const quarter = [formatSlashDate(start), hourEndingNumber(start), interval, formatRepeatedHourFlag(start)]
+  return HUB_AND_ZONE_POINTS.flatMap((point) =>
+    listPriceRows(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [...quarter, ...price]),
+  )
 }
 
 export const np6785Er = defineYearlyArchive({
-name: 'np6-785-er',
-reportTypeId: 13061,
-title: 'Historical RTM Load Zone and Hub Prices',
-stem: 'RTMLZHBSPP',
-heading: [
-'Delivery Date',
-'Delivery Hour',
-'Delivery Interval',
-'Repeated Hour Flag',
-'Settlement Point Name',
-'Settlement Point Type',
-'Settlement Point Price',
-],
-*pieces(market, from, until) {
-for (let ms = from.getTime(); ms < until.getTime(); ms += QUARTERS_PER_PIECE * QUARTER_MS) {
-const rows: SheetRow[] = []
-for (let at = ms; at < Math.min(ms + QUARTERS_PER_PIECE * QUARTER_MS, until.getTime()); at += QUARTER_MS) {
-rows.push(...rowsOfQuarter(market, new Date(at)))
-}
-yield rows
-}
-},
+  name: 'np6-785-er',
+  reportTypeId: 13061,
+  title: 'Historical RTM Load Zone and Hub Prices',
+  stem: 'RTMLZHBSPP',
+  heading: [
+    'Delivery Date',
+    'Delivery Hour',
+    'Delivery Interval',
+    'Repeated Hour Flag',
+    'Settlement Point Name',
+    'Settlement Point Type',
+    'Settlement Point Price',
+  ],
+  *pieces(market, from, until) {
+    for (let ms = from.getTime(); ms < until.getTime(); ms += QUARTERS_PER_PIECE * QUARTER_MS) {
+      const rows: SheetRow[] = []
+      for (let at = ms; at < Math.min(ms + QUARTERS_PER_PIECE * QUARTER_MS, until.getTime()); at += QUARTER_MS) {
+        rows.push(...rowsOfQuarter(market, new Date(at)))
+      }
+      yield rows
+    }
+  },
 })

@@ -10,49 +10,49 @@ const PAST_HOURS = 48
 const FUTURE_HOURS = 168
 
 export type RollingReportHour = {
-start: Date
-isOver: boolean
-/** The last forecast before the hour began, or the newest. */
-issuedAt: Date
-/** `09/27/2026,09`: the hour in two digits. */
-label: string
-flag: 'Y' | 'N'
+  start: Date
+  isOver: boolean
+  /** The last forecast before the hour began, or the newest. */
+  issuedAt: Date
+  /** `09/27/2026,09`: the hour in two digits. */
+  label: string
+  flag: 'Y' | 'N'
 }
 
 /** The two past and seven future days of a publication by the hour: always 216 rows. */
 function rollingHours(publishedAt: Date): RollingReportHour[] {
-const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
-return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
-const start = new Date(hourMs + (index - PAST_HOURS) * HOUR_MS)
-return {
-start,
-isOver: index < PAST_HOURS,
-issuedAt: start < publishedAt ? start : publishedAt,
-label: `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}`,
-flag: formatRepeatedHourFlag(start),
-}
-})
+  const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
+  return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
+    const start = new Date(hourMs + (index - PAST_HOURS) * HOUR_MS)
+    return {
+      start,
+      isOver: index < PAST_HOURS,
+      issuedAt: start < publishedAt ? start : publishedAt,
+      label: `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}`,
+      flag: formatRepeatedHourFlag(start),
+    }
+  })
 }
 
 type HourlyReport<Name extends string> = Pick<
-MisReport<Name>,
-'name' | 'reportTypeId' | 'title' | 'stem' | 'zipBytes'
+  MisReport<Name>,
+  'name' | 'reportTypeId' | 'title' | 'stem' | 'zipBytes'
 > & {
-header: string
-row(market: Market, hour: RollingReportHour): string
+  header: string
+  row(market: Market, hour: RollingReportHour): string
 }
 
 /** Hourly wind and solar are published alike: five minutes before every hour, for a week. */
 export const defineRollingHourReport = <const Name extends string>({ row, ...report }: HourlyReport<Name>) =>
-defineMisReport({
-...report,
-subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
-listedAfterMs: 40_000,
-rows: (market, publishedAt) => rollingHours(publishedAt).map((hour) => row(market, hour)),
-})
+  defineMisReport({
+    ...report,
+    subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
+    listedAfterMs: 40_000,
+    rows: (market, publishedAt) => rollingHours(publishedAt).map((hour) => row(market, hour)),
+  })
 
 export const roundToTenths = (mw: number): number => Math.round(mw * 10) / 10
 
 /** COP HSL: the owners' plan for an hour, within a few percent of ERCOT's forecast. */
 export const estimateOwnersPlanMw = (forecastMw: number, hourStart: Date): number =>
-forecastMw * (0.95 + 0.08 * drawUniform('cop', hourStart.getTime()))
+  forecastMw * (0.95 + 0.08 * drawUniform('cop', hourStart.getTime()))

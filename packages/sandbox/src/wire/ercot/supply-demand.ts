@@ -12,87 +12,87 @@ export const STARTABLE_CAPACITY_MW = 4000
 
 /** Demand and committed capacity: today's marks so far, an interpolated rest of today, and six days by the hour. */
 export const supplyDemand = defineDashboard('supply-demand', {
-releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
-text(market, releasedAt) {
-const mark = new Date(releasedAt.getTime() - DELAY_MS)
-return JSON.stringify({
-lastUpdated: formatDashboardStamp(mark),
-data: [...actualRows(market, mark), ...forecastRows(market, mark)],
-forecast: outlookRows(market, mark),
-})
-},
+  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+  text(market, releasedAt) {
+    const mark = new Date(releasedAt.getTime() - DELAY_MS)
+    return JSON.stringify({
+      lastUpdated: formatDashboardStamp(mark),
+      data: [...actualRows(market, mark), ...forecastRows(market, mark)],
+      forecast: outlookRows(market, mark),
+    })
+  },
 })
 
 const stamps = (at: Date) => ({ timestamp: formatDashboardStamp(at), epoch: at.getTime() })
 
 /** `hourEnding` is the clock hour here, 0 to 24. The flag is a number on these rows and a letter on the outlook's. */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {
-const { hour, minute } = centralParts(at)
-const isDaysEnd = hour === 0 && at.getTime() !== midnight.getTime()
-return {
-forecast,
-dstFlag: isRepeatedHour(at) ? 1 : 0,
-interval: minute,
-hourEnding: isDaysEnd && minute === 0 ? 24 : hour,
-}
+  const { hour, minute } = centralParts(at)
+  const isDaysEnd = hour === 0 && at.getTime() !== midnight.getTime()
+  return {
+    forecast,
+    dstFlag: isRepeatedHour(at) ? 1 : 0,
+    interval: minute,
+    hourEnding: isDaysEnd && minute === 0 ? 24 : hour,
+  }
 }
 
 function actualRows(market: Market, mark: Date) {
-const midnight = centralMidnight(mark)
-return listDayIntervals(mark, 5)
-.filter((at) => at <= mark)
-.map((at) => {
-const { committedCapacityMw, loadMw } = market.systemAt(at)
-const measured = { capacity: Math.round(committedCapacityMw), demand: Math.round(loadMw) }
-return { ...measured, ...label(at, midnight, 0), ...stamps(at) }
-})
+  const midnight = centralMidnight(mark)
+  return listDayIntervals(mark, 5)
+    .filter((at) => at <= mark)
+    .map((at) => {
+      const { committedCapacityMw, loadMw } = market.systemAt(at)
+      const measured = { capacity: Math.round(committedCapacityMw), demand: Math.round(loadMw) }
+      return { ...measured, ...label(at, midnight, 0), ...stamps(at) }
+    })
 }
 
 type Level = { capacity: number; demand: number }
 
 function forecastRows(market: Market, mark: Date) {
-const now = market.systemAt(mark)
-let from: Level & { ms: number } = { ms: mark.getTime(), capacity: now.committedCapacityMw, demand: now.loadMw }
-let to = from
-const midnight = centralMidnight(mark)
-return [...listDayIntervals(mark, 5), shiftToMidnight(mark, 1)]
-.filter((at) => at > mark)
-.map((at) => {
-const ms = at.getTime()
-if (ms > to.ms) {
-from = to
-const hourStart = new Date(Math.floor((ms - 1) / HOUR_MS) * HOUR_MS)
-to = { ms: hourStart.getTime() + HOUR_MS, ...forecastCapacityAndDemand(market, hourStart, mark) }
-}
-const share = (ms - from.ms) / (to.ms - from.ms)
-const between = (one: number, other: number) => Math.round(one + share * (other - one))
-const capacity = between(from.capacity, to.capacity)
-const demand = between(from.demand, to.demand)
-return { capacity, demand, ...label(at, midnight, 1), available: capacity + STARTABLE_CAPACITY_MW, ...stamps(at) }
-})
+  const now = market.systemAt(mark)
+  let from: Level & { ms: number } = { ms: mark.getTime(), capacity: now.committedCapacityMw, demand: now.loadMw }
+  let to = from
+  const midnight = centralMidnight(mark)
+  return [...listDayIntervals(mark, 5), shiftToMidnight(mark, 1)]
+    .filter((at) => at > mark)
+    .map((at) => {
+      const ms = at.getTime()
+      if (ms > to.ms) {
+        from = to
+        const hourStart = new Date(Math.floor((ms - 1) / HOUR_MS) * HOUR_MS)
+        to = { ms: hourStart.getTime() + HOUR_MS, ...forecastCapacityAndDemand(market, hourStart, mark) }
+      }
+      const share = (ms - from.ms) / (to.ms - from.ms)
+      const between = (one: number, other: number) => Math.round(one + share * (other - one))
+      const capacity = between(from.capacity, to.capacity)
+      const demand = between(from.demand, to.demand)
+      return { capacity, demand, ...label(at, midnight, 1), available: capacity + STARTABLE_CAPACITY_MW, ...stamps(at) }
+    })
 }
 
 export function forecastCapacityAndDemand(market: Market, hourStart: Date, issuedAt: Date): Level {
-const demand = market.loadForecastMw(market.inUseModel(issuedAt))(hourStart, issuedAt)
-const then = market.systemAt(hourStart)
-return { demand, capacity: demand + then.committedCapacityMw - then.loadMw }
+  const demand = market.loadForecastMw(market.inUseModel(issuedAt))(hourStart, issuedAt)
+  const then = market.systemAt(hourStart)
+  return { demand, capacity: demand + then.committedCapacityMw - then.loadMw }
 }
 
 function outlookRows(market: Market, mark: Date) {
-return Array.from({ length: OUTLOOK_DAYS }, (_, index) => shiftToMidnight(mark, index + 1)).flatMap((midnight) =>
-listDayIntervals(midnight, 60).map((start) => {
-const end = new Date(start.getTime() + HOUR_MS)
-const { capacity, demand } = forecastCapacityAndDemand(market, start, mark)
-return {
-deliveryDate: formatDashDate(start),
-dstFlag: formatRepeatedHourFlag(start),
-hourEnding: hourEndingNumber(start),
-deliveryDateHrBegin: `${formatDashDate(start)} ${formatClock(start)}`,
-deliveryDateHrEnd: `${formatDashDate(end)} ${formatClock(end)}`,
-availCapGen: Math.round(capacity + STARTABLE_CAPACITY_MW),
-forecastedDemand: Math.round(demand),
-...stamps(end),
-}
-}),
-)
+  return Array.from({ length: OUTLOOK_DAYS }, (_, index) => shiftToMidnight(mark, index + 1)).flatMap((midnight) =>
+    listDayIntervals(midnight, 60).map((start) => {
+      const end = new Date(start.getTime() + HOUR_MS)
+      const { capacity, demand } = forecastCapacityAndDemand(market, start, mark)
+      return {
+        deliveryDate: formatDashDate(start),
+        dstFlag: formatRepeatedHourFlag(start),
+        hourEnding: hourEndingNumber(start),
+        deliveryDateHrBegin: `${formatDashDate(start)} ${formatClock(start)}`,
+        deliveryDateHrEnd: `${formatDashDate(end)} ${formatClock(end)}`,
+        availCapGen: Math.round(capacity + STARTABLE_CAPACITY_MW),
+        forecastedDemand: Math.round(demand),
+        ...stamps(end),
+      }
+    }),
+  )
 }

@@ -9,52 +9,52 @@ const QUARTER_MS = 15 * MINUTE_MS
 const DELAY_MS = 2 * MINUTE_MS
 
 const KEYS: readonly [key: string, point: SettlementPoint][] = [
-['hbBusAvg', 'HB_BUSAVG'],
-['hbHubAvg', 'HB_HUBAVG'],
-['hbHouston', 'HB_HOUSTON'],
-['hbNorth', 'HB_NORTH'],
-['hbPan', 'HB_PAN'],
-['hbSouth', 'HB_SOUTH'],
-['hbWest', 'HB_WEST'],
-['lzAen', 'LZ_AEN'],
-['lzCps', 'LZ_CPS'],
-['lzHouston', 'LZ_HOUSTON'],
-['lzLcra', 'LZ_LCRA'],
-['lzNorth', 'LZ_NORTH'],
-['lzRaybn', 'LZ_RAYBN'],
-['lzSouth', 'LZ_SOUTH'],
-['lzWest', 'LZ_WEST'],
+  ['hbBusAvg', 'HB_BUSAVG'],
+  ['hbHubAvg', 'HB_HUBAVG'],
+  ['hbHouston', 'HB_HOUSTON'],
+  ['hbNorth', 'HB_NORTH'],
+  ['hbPan', 'HB_PAN'],
+  ['hbSouth', 'HB_SOUTH'],
+  ['hbWest', 'HB_WEST'],
+  ['lzAen', 'LZ_AEN'],
+  ['lzCps', 'LZ_CPS'],
+  ['lzHouston', 'LZ_HOUSTON'],
+  ['lzLcra', 'LZ_LCRA'],
+  ['lzNorth', 'LZ_NORTH'],
+  ['lzRaybn', 'LZ_RAYBN'],
+  ['lzSouth', 'LZ_SOUTH'],
+  ['lzWest', 'LZ_WEST'],
 ]
 
 const prices = (of: (point: SettlementPoint) => number) =>
-Object.fromEntries(KEYS.map(([key, point]) => [key, of(point)]))
+  Object.fromEntries(KEYS.map(([key, point]) => [key, of(point)]))
 
 const ending = (start: Date, lengthMinutes: number) => {
-const end = new Date(start.getTime() + lengthMinutes * MINUTE_MS)
-return { timestamp: formatDashboardStamp(end), interval: end.getTime() }
+  const end = new Date(start.getTime() + lengthMinutes * MINUTE_MS)
+  return { timestamp: formatDashboardStamp(end), interval: end.getTime() }
 }
 
 /** Today's 15-minute and day-ahead prices; yesterday's until the first quarter of the day is published. */
 export const systemWidePrices = defineDashboard('system-wide-prices', {
-releasedAt: (_market, now) => findLastTick(now, QUARTER_MS, DELAY_MS),
-text(market, releasedAt) {
-const endMs = releasedAt.getTime() - DELAY_MS
-const day = new Date(endMs - 1)
-const quarters = listDayIntervals(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
-return JSON.stringify({
-lastUpdated: formatDashboardStamp(releasedAt),
-rtSppData: quarters.map((start) => ({
-intervalEnding: formatIntervalEnd(start, 15),
-dstFlag: formatRepeatedHourFlag(start),
-...prices((point) => market.sppUsdPerMwh(point, start)),
-...ending(start, 15),
-})),
-damSppData: listDayIntervals(day, 60).map((start) => ({
-hourEnding: hourEndingNumber(start),
-dstFlag: formatRepeatedHourFlag(start),
-...prices((point) => market.damUsdPerMwh(point, start)),
-...ending(start, 60),
-})),
-})
-},
+  releasedAt: (_market, now) => findLastTick(now, QUARTER_MS, DELAY_MS),
+  text(market, releasedAt) {
+    const endMs = releasedAt.getTime() - DELAY_MS
+    const day = new Date(endMs - 1)
+    const quarters = listDayIntervals(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
+    return JSON.stringify({
+      lastUpdated: formatDashboardStamp(releasedAt),
+      rtSppData: quarters.map((start) => ({
+        intervalEnding: formatIntervalEnd(start, 15),
+        dstFlag: formatRepeatedHourFlag(start),
+        ...prices((point) => market.sppUsdPerMwh(point, start)),
+        ...ending(start, 15),
+      })),
+      damSppData: listDayIntervals(day, 60).map((start) => ({
+        hourEnding: hourEndingNumber(start),
+        dstFlag: formatRepeatedHourFlag(start),
+        ...prices((point) => market.damUsdPerMwh(point, start)),
+        ...ending(start, 60),
+      })),
+    })
+  },
 })

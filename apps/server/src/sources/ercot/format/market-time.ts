@@ -1,10 +1,10 @@
 import {
-centralMidnightOfDate,
-formatCentralDay,
-instantFromCentral,
-isRepeatedHour,
-type WallClock,
-type WallClockFault,
+  centralMidnightOfDate,
+  formatCentralDay,
+  instantFromCentral,
+  isRepeatedHour,
+  type WallClock,
+  type WallClockFault,
 } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type CalendarDay, parseCalendarDay } from '../../body/calendar-day.ts'
@@ -13,103 +13,103 @@ import { RowRefusal } from '../../body/reading-collector.ts'
 
 /** A flag: Y or N in the files, true or false in the API; null if the cell is blank. */
 export function parseFlag(cell: TableCell): boolean | null {
-if (typeof cell === 'boolean') return cell
-const text = readText(cell)?.toUpperCase() ?? null
-if (text === null) return null
-if (text === 'Y' || text === 'TRUE') return true
-if (text === 'N' || text === 'FALSE') return false
-throw new RowRefusal(`its flag "${text.slice(0, 40)}" is neither Y nor N`)
+  if (typeof cell === 'boolean') return cell
+  const text = readText(cell)?.toUpperCase() ?? null
+  if (text === null) return null
+  if (text === 'Y' || text === 'TRUE') return true
+  if (text === 'N' || text === 'FALSE') return false
+  throw new RowRefusal(`its flag "${text.slice(0, 40)}" is neither Y nor N`)
 }
 
 const FAULTS: Record<WallClockFault, string> = {
-not_a_time: 'is not a time',
-skipped_hour: 'does not exist: the clocks skipped it in spring',
-not_repeated: 'is flagged as a repeated hour, but does not repeat',
+  not_a_time: 'is not a time',
+  skipped_hour: 'does not exist: the clocks skipped it in spring',
+  not_repeated: 'is flagged as a repeated hour, but does not repeat',
 }
 
 /** The instant of a Central wall clock. An hour that happens twice is refused without a flag. */
 export function resolveCentralTime(wall: WallClock, repeated: boolean | null, text: string): Date {
-const resolved = instantFromCentral(wall, repeated ?? false)
-if (!resolved.ok) throw new RowRefusal(`"${text}" ${FAULTS[resolved.fault]}`)
-if (repeated === null && instantFromCentral(wall, true).ok) {
-throw new RowRefusal(`"${text}" happens twice, and nothing states which pass is meant`)
-}
-return resolved.at
+  const resolved = instantFromCentral(wall, repeated ?? false)
+  if (!resolved.ok) throw new RowRefusal(`"${text}" ${FAULTS[resolved.fault]}`)
+  if (repeated === null && instantFromCentral(wall, true).ok) {
+    throw new RowRefusal(`"${text}" happens twice, and nothing states which pass is meant`)
+  }
+  return resolved.at
 }
 
 /** `09/29/2026 11:25:17` in the files, `2026-09-28T12:10:18` in the API. */
 const STAMP = /^([~\d/-]{8,10})[ T]+(~\d{1,2}):(~\d{2})(?::(~\d{2})(?:~\.~\d+)?)?$/
 
 export function parseWallClock(cell: TableCell): WallClock {
-const text = readText(cell) ?? ''
-const [, day, hour, minute, second = '0'] = STAMP.exec(text) ?? []
-if (day === undefined) throw new RowRefusal(`"${text.slice(0, 40)}" is not a date and time`)
-return { ...parseCalendarDay(day), hour: Number(hour), minute: Number(minute), second: Number(second) }
+  const text = readText(cell) ?? ''
+  const [, day, hour, minute, second = '0'] = STAMP.exec(text) ?? []
+  if (day === undefined) throw new RowRefusal(`"${text.slice(0, 40)}" is not a date and time`)
+  return { ...parseCalendarDay(day), hour: Number(hour), minute: Number(minute), second: Number(second) }
 }
 
 export const parseScedInstant = (stamp: TableCell, flag: TableCell): Date =>
-resolveCentralTime(parseWallClock(stamp), parseFlag(flag), readText(stamp) ?? '')
+  resolveCentralTime(parseWallClock(stamp), parseFlag(flag), readText(stamp) ?? '')
 
 /** `1`, `01`, `1:00`, `01:00` and `0100` are all the hour that ends at one o'clock. */
 const HOUR = /^(~\d{1,2})(?::00){0,2}$|^(~\d{1,2})00$/
 
 function hourEndingIn(cell: TableCell): number {
-const text = readText(cell) ?? ''
-const [, hour, militaryHour] = HOUR.exec(text) ?? []
-const parsed = Number(hour ?? militaryHour ?? Number.NaN)
-if (!(parsed >= 1 && parsed <= 25)) throw new RowRefusal(`"${text.slice(0, 40)}" is not an hour ending 1 to 24`)
-return parsed
+  const text = readText(cell) ?? ''
+  const [, hour, militaryHour] = HOUR.exec(text) ?? []
+  const parsed = Number(hour ?? militaryHour ?? Number.NaN)
+  if (!(parsed >= 1 && parsed <= 25)) throw new RowRefusal(`"${text.slice(0, 40)}" is not an hour ending 1 to 24`)
+  return parsed
 }
 
 export type ResolveHourStart = (day: TableCell, hourEnding: TableCell, flag: TableCell) => Date
 
 /**
-* Resolves the start of a delivery hour, and caches it for the many rows of that hour. Some reports number the hours of the
-* autumn day 1 to 25 instead of flagging the repeated hour, which is then HE03; only an HE25 on that day shows it.
-*/
+ * Resolves the start of a delivery hour, and caches it for the many rows of that hour. Some reports number the hours of the
+ * autumn day 1 to 25 instead of flagging the repeated hour, which is then HE03; only an HE25 on that day shows it.
+ */
 export function createHourStartResolver(
-rows: readonly (readonly TableCell[])[],
-dayColumn: number,
-hourColumn: number,
+  rows: readonly (readonly TableCell[])[],
+  dayColumn: number,
+  hourColumn: number,
 ): ResolveHourStart {
-const countedDays = new Set<string>()
-for (const row of rows) {
-if (readText(row[hourColumn])?.startsWith('25')) countedDays.add(readText(row[dayColumn]) ?? '')
-}
-const start: ResolveHourStart = (dayCell, hourCell, flagCell) => {
-const day = parseCalendarDay(dayCell)
-const hourEnding = hourEndingIn(hourCell)
-const repeated = parseFlag(flagCell)
-const text = `${readText(dayCell)} HE${readText(hourCell)}`
-if (countedDays.has(readText(dayCell) ?? '') && hoursOf(day) === 25)
-return countedHour(day, hourEnding, repeated, text)
-return resolveCentralTime({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeated, text)
-}
-const known = new Map<string, Date>()
-return (day, hourEnding, flag) => {
-const key = `${day}/${hourEnding}/${flag}`
-const at = known.get(key) ?? start(day, hourEnding, flag)
-known.set(key, at)
-return at
-}
+  const countedDays = new Set<string>()
+  for (const row of rows) {
+    if (readText(row[hourColumn])?.startsWith('25')) countedDays.add(readText(row[dayColumn]) ?? '')
+  }
+  const start: ResolveHourStart = (dayCell, hourCell, flagCell) => {
+    const day = parseCalendarDay(dayCell)
+    const hourEnding = hourEndingIn(hourCell)
+    const repeated = parseFlag(flagCell)
+    const text = `${readText(dayCell)} HE${readText(hourCell)}`
+    if (countedDays.has(readText(dayCell) ?? '') && hoursOf(day) === 25)
+      return countedHour(day, hourEnding, repeated, text)
+    return resolveCentralTime({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeated, text)
+  }
+  const known = new Map<string, Date>()
+  return (day, hourEnding, flag) => {
+    const key = `${day}/${hourEnding}/${flag}`
+    const at = known.get(key) ?? start(day, hourEnding, flag)
+    known.set(key, at)
+    return at
+  }
 }
 
 function countedHour(day: CalendarDay, hourEnding: number, repeated: boolean | null, text: string): Date {
-const at = new Date(centralMidnightOfDate(day).getTime() + (hourEnding - 1) * HOUR_MS)
-if (repeated && !isRepeatedHour(at)) throw new RowRefusal(`"${text}" ${FAULTS.not_repeated}`)
-return at
+  const at = new Date(centralMidnightOfDate(day).getTime() + (hourEnding - 1) * HOUR_MS)
+  if (repeated && !isRepeatedHour(at)) throw new RowRefusal(`"${text}" ${FAULTS.not_repeated}`)
+  return at
 }
 
 function hoursOf(day: CalendarDay): number {
-const midnight = centralMidnightOfDate(day)
-const nextNoon = new Date(midnight.getTime() + 36 * HOUR_MS)
-const [year, month, date] = formatCentralDay(nextNoon).split('-').map(Number)
-return (centralMidnightOfDate({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
+  const midnight = centralMidnightOfDate(day)
+  const nextNoon = new Date(midnight.getTime() + 36 * HOUR_MS)
+  const [year, month, date] = formatCentralDay(nextNoon).split('-').map(Number)
+  return (centralMidnightOfDate({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
 }
 
 /** Start of a delivery interval, numbered 1 to 4 within its hour. */
 export function computeQuarterStart(hourStart: Date, interval: TableCell): Date {
-const number = readNumber(interval)
-if (number !== 1 && number !== 2 && number !== 3 && number !== 4) throw new RowRefusal('its interval is not 1 to 4')
-return new Date(hourStart.getTime() + (number - 1) * 15 * MINUTE_MS)
+  const number = readNumber(interval)
+  if (number !== 1 && number !== 2 && number !== 3 && number !== 4) throw new RowRefusal('its interval is not 1 to 4')
+  return new Date(hourStart.getTime() + (number - 1) * 15 * MINUTE_MS)
 }

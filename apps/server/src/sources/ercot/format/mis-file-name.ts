@@ -10,8 +10,7 @@ const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
 export function resolvePublicationInstant(wall: WallClock, name: string): ResolvedInstant {
   const [, day, clock] = CONTENT.exec(name) ?? []
   const sameDay = day === `${wall.year}${twoDigits(wall.month)}${twoDigits(wall.day)}`
-  const contentIsLater =
-    sameDay && clock !== undefined && clock > `${twoDigits(wall.hour)}${twoDigits(wall.minute)}`
+  const contentIsLater = sameDay && clock !== undefined && clock > `${twoDigits(wall.hour)}${twoDigits(wall.minute)}`
   const marked = instantFromCentral(wall, contentIsLater || /xhr/i.test(name))
   return !marked.ok && marked.fault === 'not_repeated' ? instantFromCentral(wall, false) : marked
 }

@@ -7,10 +7,10 @@ import { clearPersonalQueries } from '../../../lib/http/query-client.ts'
 import { computeReturnAddress, paths, routes } from '../../../lib/routing/paths.ts'
 import { deleteLastBrief } from '../../../lib/storage/last-brief.ts'
 import {
-clearCredentials,
-onCredentialsChangedElsewhere,
-restoreCredentials,
-saveCredentials,
+  clearCredentials,
+  onCredentialsChangedElsewhere,
+  restoreCredentials,
+  saveCredentials,
 } from '../../../lib/storage/session-storage.ts'
 import { applyTheme, followTheme } from '../../../lib/storage/theme.ts'
 import { applyClockPreference, followClockPreference } from '../../../lib/time/shown-time.ts'
@@ -21,53 +21,53 @@ import { createAuthStore } from './auth-store.ts'
 import { createSession } from './session.ts'
 
 const store = createAuthStore({
-storage: { restore: restoreCredentials, save: saveCredentials, clear: clearCredentials },
+  storage: { restore: restoreCredentials, save: saveCredentials, clear: clearCredentials },
 })
 const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
 const session = createSession({ store, getMe: fetchCurrentUser, logOut, pause, backOnline: waitUntilOnline })
 
 /** The next user of this browser must not see anything from this session. */
 function clearSessionData(): void {
-clearPersonalQueries()
-void deleteLastBrief()
+  clearPersonalQueries()
+  void deleteLastBrief()
 }
 
 /** On these pages a 401 means a wrong password, not the end of a session. */
 const SIGN_IN_PAGES: readonly string[] = [routes.login, routes.register]
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-const state = useSyncExternalStore(store.listen, store.read)
-const navigate = useNavigate()
-const { pathname, search } = useLocation()
-const { token } = state
-const theme = state.user?.theme
-const clock = state.user?.clock
+  const state = useSyncExternalStore(store.listen, store.read)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { token } = state
+  const theme = state.user?.theme
+  const clock = state.user?.clock
 
-useEffect(() => void session.confirm(), [])
-useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
-useEffect(() => (token === null ? undefined : clearSessionData), [token])
-useEffect(followTheme, [])
-useEffect(followClockPreference, [])
-// Not in an effect: the pages below show times on this very render.
-if (token === null) applyClockPreference(DEFAULT_CLOCK_PREFERENCE)
-else if (clock !== undefined) applyClockPreference(clock)
-// The theme belongs to the account; a signed-out browser uses the system's.
-useEffect(() => {
-if (token === null) applyTheme('system')
-else if (theme !== undefined) applyTheme(theme)
-}, [token, theme])
-useEffect(
-() =>
-unauthorizedSignal.listen(() => {
-const email = store.read().user?.email
-store.dispatch({ type: 'AUTH_LOGOUT' })
-if (SIGN_IN_PAGES.includes(pathname)) return
-navigate(paths.loginExpired(computeReturnAddress(pathname, search)), { replace: true, state: { email } })
-}),
-[navigate, pathname, search],
-)
+  useEffect(() => void session.confirm(), [])
+  useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
+  useEffect(() => (token === null ? undefined : clearSessionData), [token])
+  useEffect(followTheme, [])
+  useEffect(followClockPreference, [])
+  // Not in an effect: the pages below show times on this very render.
+  if (token === null) applyClockPreference(DEFAULT_CLOCK_PREFERENCE)
+  else if (clock !== undefined) applyClockPreference(clock)
+  // The theme belongs to the account; a signed-out browser uses the system's.
+  useEffect(() => {
+    if (token === null) applyTheme('system')
+    else if (theme !== undefined) applyTheme(theme)
+  }, [token, theme])
+  useEffect(
+    () =>
+      unauthorizedSignal.listen(() => {
+        const email = store.read().user?.email
+        store.dispatch({ type: 'AUTH_LOGOUT' })
+        if (SIGN_IN_PAGES.includes(pathname)) return
+        navigate(paths.loginExpired(computeReturnAddress(pathname, search)), { replace: true, state: { email } })
+      }),
+    [navigate, pathname, search],
+  )
 
-const { refreshUser, signOut } = session
-const auth = useMemo(() => ({ ...state, dispatch: store.dispatch, refreshUser, signOut }), [state])
-return <AuthContext value={auth}>{children}</AuthContext>
+  const { refreshUser, signOut } = session
+  const auth = useMemo(() => ({ ...state, dispatch: store.dispatch, refreshUser, signOut }), [state])
+  return <AuthContext value={auth}>{children}</AuthContext>
 }

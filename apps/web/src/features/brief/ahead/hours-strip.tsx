@@ -1,10 +1,10 @@
 import { createPriceScale, type PriceScale } from '@tradeops/domain/present/hour-price'
 import {
-type BarScale,
-createBarScale,
-presentHoursAhead,
-type ShownHour,
-type ShownHoursAhead,
+  type BarScale,
+  createBarScale,
+  presentHoursAhead,
+  type ShownHour,
+  type ShownHoursAhead,
 } from '@tradeops/domain/present/hours-ahead'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,100 +18,100 @@ import { PriceBand } from './price-band.tsx'
 
 /** Net load, margin and prices of the next six hours. */
 export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
-const ahead = presentHoursAhead(nextHours)
-if (!ahead) return null
-const scale = createBarScale(ahead.hours)
-const prices = createPriceScale(ahead.hours)
-const basis = basisOf(ahead)
-return (
-<section className={styles.strip} aria-label="Next six hours">
-<div className={styles.words}>
-{ahead.sentence && (
-<p className={styles.sentence}>
-<MarkedText text={ahead.sentence} />
-</p>
-)}
-<p className={styles.key}>
-Filled: net load, GW. Dashed: capacity less wind and solar.
-{scale && ` Bars start at ${scale.floorMw / 1000} GW.`}
-<span className={styles.priceKey}> Dollars: day-ahead.</span>
-{prices && ' Band: real-time price, P10 to P90, with P50; dotted: day-ahead.'}
-</p>
-{ahead.gaps.length > 0 && <p className={styles.gaps}>{ahead.gaps.join(' ')}</p>}
-</div>
-{ahead.hours.map((hour) => (
-<Hour key={hour.hourStart} hour={hour} scale={scale} prices={prices} />
-))}
-{basis.length > 0 && <p className={styles.explain}>{basis.join(' ')}</p>}
-<LaterHours later={nextHours?.later} />
-<HoursTable {...ahead} />
-</section>
-)
+  const ahead = presentHoursAhead(nextHours)
+  if (!ahead) return null
+  const scale = createBarScale(ahead.hours)
+  const prices = createPriceScale(ahead.hours)
+  const basis = basisOf(ahead)
+  return (
+    <section className={styles.strip} aria-label="Next six hours">
+      <div className={styles.words}>
+        {ahead.sentence && (
+          <p className={styles.sentence}>
+            <MarkedText text={ahead.sentence} />
+          </p>
+        )}
+        <p className={styles.key}>
+          Filled: net load, GW. Dashed: capacity less wind and solar.
+          {scale && ` Bars start at ${scale.floorMw / 1000} GW.`}
+          <span className={styles.priceKey}> Dollars: day-ahead.</span>
+          {prices && ' Band: real-time price, P10 to P90, with P50; dotted: day-ahead.'}
+        </p>
+        {ahead.gaps.length > 0 && <p className={styles.gaps}>{ahead.gaps.join(' ')}</p>}
+      </div>
+      {ahead.hours.map((hour) => (
+        <Hour key={hour.hourStart} hour={hour} scale={scale} prices={prices} />
+      ))}
+      {basis.length > 0 && <p className={styles.explain}>{basis.join(' ')}</p>}
+      <LaterHours later={nextHours?.later} />
+      <HoursTable {...ahead} />
+    </section>
+  )
 }
 
 /** Sentences with the basis of the prices and the look-ahead price of each hour that has one. */
 const basisOf = ({ explain, hours }: ShownHoursAhead): string[] => [
-...(explain ? [explain] : []),
-...hours
-.filter(({ lookAhead }) => lookAhead !== null)
-.map(({ hourEnding, lookAhead }) => `ERCOT’s look-ahead has ${hourEnding} at ${dollars(lookAhead)}.`),
+  ...(explain ? [explain] : []),
+  ...hours
+    .filter(({ lookAhead }) => lookAhead !== null)
+    .map(({ hourEnding, lookAhead }) => `ERCOT’s look-ahead has ${hourEnding} at ${dollars(lookAhead)}.`),
 ]
 
 /** Draws one hour; screen readers read the hidden table instead. */
 const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
-<div className={classNames(hour.isPeak && styles.peak)} aria-hidden="true">
-<HourBar hour={hour} scale={scale} className={styles.bar} />
-<div className={styles.name}>
-<b>{hour.hourEnding}</b>
-<span className={styles.clock}>{hour.mark ?? hour.clock}</span>
-</div>
-<div className={styles.figures}>
-<b>{hour.texts.netLoadMw}</b>
-<span className={classNames(styles.margin, hour.isTight && styles.tight)}>margin {hour.texts.marginMw}</span>
-</div>
-<div className={styles.price}>
-<span className={styles.label}>day-ahead </span>
-{dollars(hour.dayAhead, 0)}
-</div>
-{prices && <PriceBand hour={hour} scale={prices} />}
-</div>
+  <div className={classNames(hour.isPeak && styles.peak)} aria-hidden="true">
+    <HourBar hour={hour} scale={scale} className={styles.bar} />
+    <div className={styles.name}>
+      <b>{hour.hourEnding}</b>
+      <span className={styles.clock}>{hour.mark ?? hour.clock}</span>
+    </div>
+    <div className={styles.figures}>
+      <b>{hour.texts.netLoadMw}</b>
+      <span className={classNames(styles.margin, hour.isTight && styles.tight)}>margin {hour.texts.marginMw}</span>
+    </div>
+    <div className={styles.price}>
+      <span className={styles.label}>day-ahead </span>
+      {dollars(hour.dayAhead, 0)}
+    </div>
+    {prices && <PriceBand hour={hour} scale={prices} />}
+  </div>
 )
 
 const COLUMNS = [
-['Net load, GW', 'netLoadMw'],
-['Margin, GW', 'marginMw'],
-['Load, GW', 'loadMw'],
-['Wind, GW', 'windMw'],
-['Solar, GW', 'solarMw'],
-['Capacity, GW', 'capacityMw'],
-['Day-ahead, $/MWh', 'dayAhead'],
-['ERCOT look-ahead, $/MWh', 'lookAhead'],
+  ['Net load, GW', 'netLoadMw'],
+  ['Margin, GW', 'marginMw'],
+  ['Load, GW', 'loadMw'],
+  ['Wind, GW', 'windMw'],
+  ['Solar, GW', 'solarMw'],
+  ['Capacity, GW', 'capacityMw'],
+  ['Day-ahead, $/MWh', 'dayAhead'],
+  ['ERCOT look-ahead, $/MWh', 'lookAhead'],
 ] as const
 
 const PRICE_COLUMNS = [
-['Real-time outlook P10, $/MWh', 'p10'],
-['P50, $/MWh', 'p50'],
-['P90, $/MWh', 'p90'],
-['Odds over $100', 'over100'],
-['Odds below $0', 'below0'],
+  ['Real-time outlook P10, $/MWh', 'p10'],
+  ['P50, $/MWh', 'p50'],
+  ['P90, $/MWh', 'p90'],
+  ['Odds over $100', 'over100'],
+  ['Odds below $0', 'below0'],
 ] as const
 
 const HoursTable = ({ hours }: Pick<ShownHoursAhead, 'hours'>) => {
-const prices = hours.some(({ price }) => price) ? PRICE_COLUMNS : []
-return (
-<div className="visually-hidden">
-<FigureTable
-caption="Next six hours, by hour ending, Central time"
-columns={['Hour', ...COLUMNS.map(([title]) => title), ...prices.map(([title]) => title)]}
-rows={hours.map(({ hourStart, hourEnding, mark, texts, reasons, price }) => ({
-key: hourStart,
-name: mark ? `${hourEnding}, ${mark}` : hourEnding,
-cells: [
-...COLUMNS.map(([, quantity]) => (texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity])),
-...prices.map(([, part]) => price?.texts[part] ?? '— (no day-ahead price)'),
-],
-}))}
-/>
-</div>
-)
+  const prices = hours.some(({ price }) => price) ? PRICE_COLUMNS : []
+  return (
+    <div className="visually-hidden">
+      <FigureTable
+        caption="Next six hours, by hour ending, Central time"
+        columns={['Hour', ...COLUMNS.map(([title]) => title), ...prices.map(([title]) => title)]}
+        rows={hours.map(({ hourStart, hourEnding, mark, texts, reasons, price }) => ({
+          key: hourStart,
+          name: mark ? `${hourEnding}, ${mark}` : hourEnding,
+          cells: [
+            ...COLUMNS.map(([, quantity]) => (texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity])),
+            ...prices.map(([, part]) => price?.texts[part] ?? '— (no day-ahead price)'),
+          ],
+        }))}
+      />
+    </div>
+  )
 }

@@ -10,27 +10,27 @@ import styles from './changes-panel.module.css'
 const MAX_ROWS = 7
 
 export function ChangesTable({ changes, since }: { changes: readonly BriefChange[]; since: string }) {
-const shown = changes.slice(0, MAX_ROWS)
-if (shown.length === 0) return <p className={styles.none}>Nothing material has changed since {since}.</p>
-return (
-<FigureTable
-className={styles.table}
-hidesHead
-columns={['What', { name: 'From and to', className: styles.span }, { name: 'Change', className: styles.change }]}
-rows={withUniqueKeys(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => ({
-key,
-name: <MarkedText text={label ?? ''} />,
-cells: [
-`${formatChangeEnd(from, unit, 'from')} → ${formatChangeEnd(to, unit, 'to')}`,
-formatChange(from, to, unit),
-],
-}))}
-/>
-)
+  const shown = changes.slice(0, MAX_ROWS)
+  if (shown.length === 0) return <p className={styles.none}>Nothing material has changed since {since}.</p>
+  return (
+    <FigureTable
+      className={styles.table}
+      hidesHead
+      columns={['What', { name: 'From and to', className: styles.span }, { name: 'Change', className: styles.change }]}
+      rows={withUniqueKeys(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => ({
+        key,
+        name: <MarkedText text={label ?? ''} />,
+        cells: [
+          `${formatChangeEnd(from, unit, 'from')} → ${formatChangeEnd(to, unit, 'to')}`,
+          formatChange(from, to, unit),
+        ],
+      }))}
+    />
+  )
 }
 
 export const RunChanges = ({ brief, note }: { brief: Brief; note?: ReactNode }) => (
-<Section heading="What changed" note={note ?? 'since the previous run'}>
-<ChangesTable changes={brief.changes ?? []} since="the previous run" />
-</Section>
+  <Section heading="What changed" note={note ?? 'since the previous run'}>
+    <ChangesTable changes={brief.changes ?? []} since="the previous run" />
+  </Section>
 )

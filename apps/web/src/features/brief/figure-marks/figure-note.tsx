@@ -6,18 +6,18 @@ import styles from './figure-marks.module.css'
 
 /** The exact value of a figure, with its time, threshold and source. */
 export const FigureNote = ({ figure }: { figure: Brief['figures'][number] }) => {
-const { label, value, unit, asOf, source, threshold } = figure
-const facts = [
-asOf ? `as of ${formatMoment(new Date(asOf), serverNow())}` : null,
-typeof threshold === 'number' ? `threshold ${formatFigure(threshold, unit)}` : null,
-source ? `from ${source}` : null,
-]
-return (
-<span className={styles.note} role="note">
-<strong>
-{label ?? ''} {formatFigure(value, unit)}
-</strong>
-{facts.filter((fact) => fact !== null).map((fact) => `, ${fact}`)}.
-</span>
-)
+  const { label, value, unit, asOf, source, threshold } = figure
+  const facts = [
+    asOf ? `as of ${formatMoment(new Date(asOf), serverNow())}` : null,
+    typeof threshold === 'number' ? `threshold ${formatFigure(threshold, unit)}` : null,
+    source ? `from ${source}` : null,
+  ]
+  return (
+    <span className={styles.note} role="note">
+      <strong>
+        {label ?? ''} {formatFigure(value, unit)}
+      </strong>
+      {facts.filter((fact) => fact !== null).map((fact) => `, ${fact}`)}.
+    </span>
+  )
 }

@@ -8,20 +8,20 @@ import type { IntelligenceItem } from '../brief.ts'
 export type EvidenceTableProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
 
 export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
-<DataTable
-label={`Evidence for ${about}`}
-columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
-rows={withUniqueKeys(facts, (fact) => fact.key ?? '').map(
-([key, { label, value, unit, threshold, asOf, source }]) => ({
-key,
-cells: [
-label ?? '',
-formatFigure(value, unit),
-typeof threshold === 'number' ? formatFigure(threshold, unit) : '',
-asOf ? formatMoment(new Date(asOf), serverNow()) : '',
-source ?? '',
-],
-}),
-)}
-/>
+  <DataTable
+    label={`Evidence for ${about}`}
+    columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
+    rows={withUniqueKeys(facts, (fact) => fact.key ?? '').map(
+      ([key, { label, value, unit, threshold, asOf, source }]) => ({
+        key,
+        cells: [
+          label ?? '',
+          formatFigure(value, unit),
+          typeof threshold === 'number' ? formatFigure(threshold, unit) : '',
+          asOf ? formatMoment(new Date(asOf), serverNow()) : '',
+          source ?? '',
+        ],
+      }),
+    )}
+  />
 )

@@ -3,11 +3,11 @@ import type { Level } from '@tradeops/domain/rules/level'
 import type { IntelligenceItem } from '../brief.ts'
 
 export type GroupedIntelligence = {
-immediate: IntelligenceItem[]
-watch: IntelligenceItem[]
-context: IntelligenceItem[]
-/** The number of least urgent items that are not shown. */
-hidden: number
+  immediate: IntelligenceItem[]
+  watch: IntelligenceItem[]
+  context: IntelligenceItem[]
+  /** The number of least urgent items that are not shown. */
+  hidden: number
 }
 
 /** Limits a malformed answer; the engine writes at most eight items. */
@@ -19,13 +19,13 @@ const RANK: Record<Level, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
 
 /** Items of one level keep the server's order, which ranks by weight. */
 export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIntelligence {
-const sorted = [...items].sort((a, b) => RANK[readLevel(a)] - RANK[readLevel(b)]).slice(0, MAX_SHOWN)
-return {
-immediate: sorted.filter(needsDecision),
-watch: sorted.filter((item) => readLevel(item) === 'watch'),
-context: sorted.filter((item) => readLevel(item) === 'info'),
-hidden: items.length - sorted.length,
-}
+  const sorted = [...items].sort((a, b) => RANK[readLevel(a)] - RANK[readLevel(b)]).slice(0, MAX_SHOWN)
+  return {
+    immediate: sorted.filter(needsDecision),
+    watch: sorted.filter((item) => readLevel(item) === 'watch'),
+    context: sorted.filter((item) => readLevel(item) === 'info'),
+    hidden: items.length - sorted.length,
+  }
 }
 
 /** Identifies an item across briefs. */
@@ -33,12 +33,12 @@ export const getItemIdentity = (item: IntelligenceItem) => item.id ?? `${item.ki
 
 /** Items that newly need a decision, to announce to screen readers. */
 export function findNewlyUrgentItems(
-before: readonly IntelligenceItem[],
-after: readonly IntelligenceItem[],
+  before: readonly IntelligenceItem[],
+  after: readonly IntelligenceItem[],
 ): IntelligenceItem[] {
-const levels = new Map(before.map((item) => [getItemIdentity(item), RANK[readLevel(item)]]))
-return groupIntelligence(after).immediate.filter((item) => {
-const earlier = levels.get(getItemIdentity(item))
-return earlier === undefined || earlier > RANK[readLevel(item)]
-})
+  const levels = new Map(before.map((item) => [getItemIdentity(item), RANK[readLevel(item)]]))
+  return groupIntelligence(after).immediate.filter((item) => {
+    const earlier = levels.get(getItemIdentity(item))
+    return earlier === undefined || earlier > RANK[readLevel(item)]
+  })
 }

@@ -6,17 +6,17 @@ import { findNewlyUrgentItems } from './group-intelligence.ts'
 
 /** Announces new items that need a decision to screen readers; the first brief is not announced. */
 export function UrgentAnnouncer({ brief }: { brief: Brief }) {
-const [announced, setAnnounced] = useState({ brief, words: '' })
-if (announced.brief !== brief) setAnnounced({ brief, words: newsIn(announced.brief, brief) })
-return (
-<div aria-live="assertive">
-<VisuallyHidden>{announced.words}</VisuallyHidden>
-</div>
-)
+  const [announced, setAnnounced] = useState({ brief, words: '' })
+  if (announced.brief !== brief) setAnnounced({ brief, words: newsIn(announced.brief, brief) })
+  return (
+    <div aria-live="assertive">
+      <VisuallyHidden>{announced.words}</VisuallyHidden>
+    </div>
+  )
 }
 
 function newsIn(before: Brief, after: Brief): string {
-if (before.zone !== after.zone) return ''
-const urgent = findNewlyUrgentItems(before.intelligence, after.intelligence)
-return urgent.map(({ level, title }) => `New ${level}: ${removeBoldMarks(title)}`).join('. ')
+  if (before.zone !== after.zone) return ''
+  const urgent = findNewlyUrgentItems(before.intelligence, after.intelligence)
+  return urgent.map(({ level, title }) => `New ${level}: ${removeBoldMarks(title)}`).join('. ')
 }

@@ -9,48 +9,48 @@ import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
 
 export function PrintHeader({ brief }: { brief: Brief }) {
-const asOf = useAsOfWords(brief)
-return (
-<div className={styles.header}>
-<span>{asOf}</span>
-<span>{vintageWords(brief)}</span>
-</div>
-)
+  const asOf = useAsOfWords(brief)
+  return (
+    <div className={styles.header}>
+      <span>{asOf}</span>
+      <span>{vintageWords(brief)}</span>
+    </div>
+  )
 }
 
 /** The brief's permanent link: at the foot of every page, or at the end where a browser has no page margins. */
 export function PrintFooter({ brief }: { brief: Brief }) {
-const [inMargins, setInMargins] = useState(false)
-const shared = useContext(SharedBriefContext)
-const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
-const permalink = shared?.url ?? permalinkOf(brief)
-// The banner is only on the first page, and printed pages can get separated.
-const simulated = brief.origin === 'simulated'
-useEffect(() => {
-const margins = writePageMargins({ left: simulated ? `${left} · SIMULATED` : left, right, foot: permalink })
-setInMargins(margins.shown)
-return margins.remove
-}, [left, right, permalink, simulated])
-if (inMargins) return null
-return <div className={styles.footer}>{permalink}</div>
+  const [inMargins, setInMargins] = useState(false)
+  const shared = useContext(SharedBriefContext)
+  const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
+  const permalink = shared?.url ?? permalinkOf(brief)
+  // The banner is only on the first page, and printed pages can get separated.
+  const simulated = brief.origin === 'simulated'
+  useEffect(() => {
+    const margins = writePageMargins({ left: simulated ? `${left} · SIMULATED` : left, right, foot: permalink })
+    setInMargins(margins.shown)
+    return margins.remove
+  }, [left, right, permalink, simulated])
+  if (inMargins) return null
+  return <div className={styles.footer}>{permalink}</div>
 }
 
 const permalinkOf = ({ zone, id }: Brief) => new URL(paths.pastBrief(zone, id), window.location.origin).href
 
 function useAsOfWords(brief: Brief): string {
-const isPast = useContext(PastBriefTimeContext) !== null
-const isShared = useContext(SharedBriefContext) !== null
-const words = isShared ? 'shared, as of' : isPast ? 'past, as of' : 'as of'
-return `${ZONE_NAMES[brief.zone]} · ${words} ${formatStampCt(new Date(getAsOfTime(brief)))}`
+  const isPast = useContext(PastBriefTimeContext) !== null
+  const isShared = useContext(SharedBriefContext) !== null
+  const words = isShared ? 'shared, as of' : isPast ? 'past, as of' : 'as of'
+  return `${ZONE_NAMES[brief.zone]} · ${words} ${formatStampCt(new Date(getAsOfTime(brief)))}`
 }
 
 function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): string {
-const forecast = context?.loadForecast
-const parts = [
-scedRunAt ? `SCED ${formatClockCt(new Date(scedRunAt))}` : null,
-`generated ${formatClockCt(new Date(generatedAt))}`,
-forecast?.ts_utc ? `forecast ${formatClockCt(new Date(forecast.ts_utc))}` : null,
-configHash ? `rules ${configHash}` : null,
-]
-return `Data vintage: ${parts.filter((part) => part !== null).join(', ')}`
+  const forecast = context?.loadForecast
+  const parts = [
+    scedRunAt ? `SCED ${formatClockCt(new Date(scedRunAt))}` : null,
+    `generated ${formatClockCt(new Date(generatedAt))}`,
+    forecast?.ts_utc ? `forecast ${formatClockCt(new Date(forecast.ts_utc))}` : null,
+    configHash ? `rules ${configHash}` : null,
+  ]
+  return `Data vintage: ${parts.filter((part) => part !== null).join(', ')}`
 }

@@ -9,15 +9,15 @@ import { getAsOfTime, readLmp } from '../figures.ts'
 
 /** `Houston Market Brief, 15 Jul 2026 17:35 CT`: also the file name when a reader prints to PDF. */
 export function composeDatedTitle(brief: Brief | null, zone: Zone | null): string {
-const product = 'TradeOps Market Intel Brief'
-if (!brief) return `${zone === null ? 'Past' : ZONE_NAMES[zone]} Market Brief · ${product}`
-const asOf = new Date(getAsOfTime(brief))
-return `${removeBoldMarks(brief.title)}, ${formatDayCt(asOf)} ${formatClockCt(asOf)} · ${product}`
+  const product = 'TradeOps Market Intel Brief'
+  if (!brief) return `${zone === null ? 'Past' : ZONE_NAMES[zone]} Market Brief · ${product}`
+  const asOf = new Date(getAsOfTime(brief))
+  return `${removeBoldMarks(brief.title)}, ${formatDayCt(asOf)} ${formatClockCt(asOf)} · ${product}`
 }
 
 /** `(Alert) Houston $412 · TradeOps`: short enough for a background tab; info has no prefix. */
 export function composeLiveTitle(brief: Brief, level: Level): string {
-const price = readLmp(brief)
-const prefix = level === 'info' ? '' : `(${LEVEL_WORDS[level]}) `
-return `${prefix}${ZONE_NAMES[brief.zone]}${price === null ? '' : ` ${usd(price)}`} · TradeOps`
+  const price = readLmp(brief)
+  const prefix = level === 'info' ? '' : `(${LEVEL_WORDS[level]}) `
+  return `${prefix}${ZONE_NAMES[brief.zone]}${price === null ? '' : ` ${usd(price)}`} · TradeOps`
 }

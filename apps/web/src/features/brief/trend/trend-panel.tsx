@@ -10,19 +10,19 @@ import { TrendChart } from './trend-chart.tsx'
 export type TrendPanelProps = { hour: readonly TrendRun[] | undefined }
 
 export const TrendPanel = ({ hour }: TrendPanelProps) => (
-<Section heading="Last Hour Trend">
-<div className={styles.frame}>
-<Content hour={hour} />
-</div>
-<p className={styles.foot}>
-Newest at right • 5-minute cadence • Times in {formatZoneName(new Date(hour?.at(-1)?.atMs ?? 0))}
-</p>
-</Section>
+  <Section heading="Last Hour Trend">
+    <div className={styles.frame}>
+      <Content hour={hour} />
+    </div>
+    <p className={styles.foot}>
+      Newest at right • 5-minute cadence • Times in {formatZoneName(new Date(hour?.at(-1)?.atMs ?? 0))}
+    </p>
+  </Section>
 )
 
 function Content({ hour }: TrendPanelProps) {
-if (hour === undefined) return <Skeleton height="220px" />
-const trend = readTrendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
-if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
-return <TrendChart points={trend.points} />
+  if (hour === undefined) return <Skeleton height="220px" />
+  const trend = readTrendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
+  if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
+  return <TrendChart points={trend.points} />
 }

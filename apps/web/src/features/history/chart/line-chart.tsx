@@ -7,67 +7,67 @@ import { ChartFrame, TimeAxis } from './chart-frame.tsx'
 import { composeLinePath, composeStepPath, findValueRange, type TimeScale } from './plot.ts'
 
 export type LineChartProps = {
-title: string
-series: readonly HistorySeriesAnswer[]
-/** Turns megawatts into gigawatts. */
-divisor: number
-digits: number
-height: number
-scale: TimeScale
-cursorMs: number | null
+  title: string
+  series: readonly HistorySeriesAnswer[]
+  /** Turns megawatts into gigawatts. */
+  divisor: number
+  digits: number
+  height: number
+  scale: TimeScale
+  cursorMs: number | null
 }
 
 /** Series on one linear axis, each named at its right end. */
 export function LineChart({ title, series, divisor, digits, height, scale, cursorMs }: LineChartProps) {
-const shown = series.map((each) => ({
-...each,
-values: each.values.map((value) => (value === null ? null : value / divisor)),
-}))
-const range = findValueRange(shown.map(({ values }) => values))
-const { y, ticks } = createLinearAxis(...(range ?? [0, 1]), height)
-const rangeText = range ? `${decimal(range[0], digits)} to ${decimal(range[1], digits)}` : 'none stored'
-return (
-<ChartFrame scale={scale} height={height} bottom={12} label={`${title}: ${rangeText}`} cursorMs={cursorMs}>
-<TimeAxis scale={scale} height={height} />
-{ticks.map((tick) => (
-<g key={tick}>
-<line className={styles.grid} x2={scale.width} y1={y(tick)} y2={y(tick)} />
-<text className={styles.tick} x="-8" y={y(tick)} dy="0.35em" textAnchor="end">
-{decimal(tick, digits)}
-</text>
-</g>
-))}
-{shown.map((each) => (
-<path
-key={each.name}
-className={`${styles.line} ${styles[each.name]}`}
-d={
-each.name === 'gas'
-? composeStepPath(each, 5 * each.stepMinutes * MINUTE_MS, scale.x, y)
-: composeLinePath(each, scale.x, y)
-}
-/>
-))}
-<Names series={shown} y={y} scale={scale} />
-</ChartFrame>
-)
+  const shown = series.map((each) => ({
+    ...each,
+    values: each.values.map((value) => (value === null ? null : value / divisor)),
+  }))
+  const range = findValueRange(shown.map(({ values }) => values))
+  const { y, ticks } = createLinearAxis(...(range ?? [0, 1]), height)
+  const rangeText = range ? `${decimal(range[0], digits)} to ${decimal(range[1], digits)}` : 'none stored'
+  return (
+    <ChartFrame scale={scale} height={height} bottom={12} label={`${title}: ${rangeText}`} cursorMs={cursorMs}>
+      <TimeAxis scale={scale} height={height} />
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={styles.grid} x2={scale.width} y1={y(tick)} y2={y(tick)} />
+          <text className={styles.tick} x="-8" y={y(tick)} dy="0.35em" textAnchor="end">
+            {decimal(tick, digits)}
+          </text>
+        </g>
+      ))}
+      {shown.map((each) => (
+        <path
+          key={each.name}
+          className={`${styles.line} ${styles[each.name]}`}
+          d={
+            each.name === 'gas'
+              ? composeStepPath(each, 5 * each.stepMinutes * MINUTE_MS, scale.x, y)
+              : composeLinePath(each, scale.x, y)
+          }
+        />
+      ))}
+      <Names series={shown} y={y} scale={scale} />
+    </ChartFrame>
+  )
 }
 
 const NAME_HEIGHT = 13
 
 /** Series names, pushed apart where lines meet. */
 function Names({ series, y, scale }: Pick<LineChartProps, 'series' | 'scale'> & { y: (value: number) => number }) {
-const placed = series
-.flatMap(({ name, label, values }) => {
-const last = values.findLast((value) => value !== null)
-return last === undefined || last === null ? [] : [{ name, label, at: y(last) - 5 }]
-})
-.sort((one, other) => one.at - other.at)
-for (let index = 1; index < placed.length; index++)
-placed[index]!.at = Math.max(placed[index]!.at, placed[index - 1]!.at + NAME_HEIGHT)
-return placed.map(({ name, label, at }) => (
-<text key={name} className={styles.name} x={scale.width - 4} y={at} textAnchor="end">
-{label}
-</text>
-))
+  const placed = series
+    .flatMap(({ name, label, values }) => {
+      const last = values.findLast((value) => value !== null)
+      return last === undefined || last === null ? [] : [{ name, label, at: y(last) - 5 }]
+    })
+    .sort((one, other) => one.at - other.at)
+  for (let index = 1; index < placed.length; index++)
+    placed[index]!.at = Math.max(placed[index]!.at, placed[index - 1]!.at + NAME_HEIGHT)
+  return placed.map(({ name, label, at }) => (
+    <text key={name} className={styles.name} x={scale.width - 4} y={at} textAnchor="end">
+      {label}
+    </text>
+  ))
 }

@@ -1,6 +1,6 @@
 import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
 import { describeDuration, findHistoryGaps, type HistoryGap } from '@tradeops/domain/present/history-sentence'
-import { formatClock } from '@tradeops/domain/present/market-time'
+import { formatMarketClock } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { createPriceAxis, LINEAR_AXIS_UNTIL_USD } from '@tradeops/domain/present/price-axis'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
@@ -20,99 +20,99 @@ const byName = (series: readonly HistorySeriesAnswer[], name: string) => series.
 
 /** Real-time and day-ahead prices, the usual band, and where levels began. */
 export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
-const { series, levels } = answer
-const [lmp, usual] = [byName(series, 'lmp'), byName(series, 'usual')]
-const priced = series.filter(({ unit, name }) => unit === '$/MWh' && name !== 'usual')
-const range = findValueRange([...priced.map(({ values }) => values), usual?.low ?? [], usual?.high ?? []])
-const [low, high] = range ?? [0, 100]
-const axis = createPriceAxis(low, high, HEIGHT)
-const { x, width } = scale
-return (
-<ChartFrame scale={scale} height={HEIGHT} bottom={BOTTOM} label={descriptionOf(answer, range)} cursorMs={cursorMs}>
-{axis.logFootY !== null && (
-<>
-<rect className={styles.log} width={width} height={axis.logFootY} />
-<text className={styles.note} x="6" y={axis.logFootY - 6}>
-log above {dollars(LINEAR_AXIS_UNTIL_USD, 0)}
-</text>
-</>
-)}
-{axis.ticks.map((tick) => (
-<g key={tick}>
-<line className={tick === 0 ? styles.zero : styles.grid} x2={width} y1={axis.y(tick)} y2={axis.y(tick)} />
-<text className={styles.tick} x="-8" y={axis.y(tick)} dy="0.35em" textAnchor="end">
-{dollars(tick, 0)}
-</text>
-</g>
-))}
-<TimeAxis scale={scale} height={HEIGHT} labelY={HEIGHT + BOTTOM - 6} />
-{usual && <path className={styles.band} d={composeBandPath(usual, stepOf(usual), x, axis.y)} />}
-{lmp && <Gaps gaps={findHistoryGaps(lmp, scale.toMs)} scale={scale} />}
-{priced.map((each) => (
-<path
-key={each.name}
-className={`${styles.line} ${styles[each.name]}`}
-d={each.name === 'da' ? composeStepPath(each, stepOf(each), x, axis.y) : composeLinePath(each, x, axis.y)}
-/>
-))}
-{lmp && <HighestPrice lmp={lmp} scale={scale} y={axis.y} />}
-<LevelMarks levels={levels} scale={scale} y={HEIGHT + 5} />
-</ChartFrame>
-)
+  const { series, levels } = answer
+  const [lmp, usual] = [byName(series, 'lmp'), byName(series, 'usual')]
+  const priced = series.filter(({ unit, name }) => unit === '$/MWh' && name !== 'usual')
+  const range = findValueRange([...priced.map(({ values }) => values), usual?.low ?? [], usual?.high ?? []])
+  const [low, high] = range ?? [0, 100]
+  const axis = createPriceAxis(low, high, HEIGHT)
+  const { x, width } = scale
+  return (
+    <ChartFrame scale={scale} height={HEIGHT} bottom={BOTTOM} label={descriptionOf(answer, range)} cursorMs={cursorMs}>
+      {axis.logFootY !== null && (
+        <>
+          <rect className={styles.log} width={width} height={axis.logFootY} />
+          <text className={styles.note} x="6" y={axis.logFootY - 6}>
+            log above {dollars(LINEAR_AXIS_UNTIL_USD, 0)}
+          </text>
+        </>
+      )}
+      {axis.ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? styles.zero : styles.grid} x2={width} y1={axis.y(tick)} y2={axis.y(tick)} />
+          <text className={styles.tick} x="-8" y={axis.y(tick)} dy="0.35em" textAnchor="end">
+            {dollars(tick, 0)}
+          </text>
+        </g>
+      ))}
+      <TimeAxis scale={scale} height={HEIGHT} labelY={HEIGHT + BOTTOM - 6} />
+      {usual && <path className={styles.band} d={composeBandPath(usual, stepOf(usual), x, axis.y)} />}
+      {lmp && <Gaps gaps={findHistoryGaps(lmp, scale.toMs)} scale={scale} />}
+      {priced.map((each) => (
+        <path
+          key={each.name}
+          className={`${styles.line} ${styles[each.name]}`}
+          d={each.name === 'da' ? composeStepPath(each, stepOf(each), x, axis.y) : composeLinePath(each, x, axis.y)}
+        />
+      ))}
+      {lmp && <HighestPrice lmp={lmp} scale={scale} y={axis.y} />}
+      <LevelMarks levels={levels} scale={scale} y={HEIGHT + 5} />
+    </ChartFrame>
+  )
 }
 
 const stepOf = ({ stepMinutes, thinnedToMinutes }: HistorySeriesAnswer) =>
-Math.max(stepMinutes, thinnedToMinutes ?? 0) * MINUTE_MS
+  Math.max(stepMinutes, thinnedToMinutes ?? 0) * MINUTE_MS
 
 /** Frames every gap; only the longest is named, so that names do not overlap. */
 function Gaps({ gaps, scale }: { gaps: readonly HistoryGap[]; scale: TimeScale }) {
-const longest = gaps.toSorted((one, other) => other.toMs - other.fromMs - (one.toMs - one.fromMs))[0]
-return gaps.map((gap) => {
-const [left, right] = [scale.x(gap.fromMs), scale.x(gap.toMs)]
-const note = notePosition(left, right, scale.width)
-return (
-<g key={gap.fromMs}>
-{right - left >= MIN_FRAME_WIDTH ? (
-<rect className={styles.gap} x={left} width={right - left} height={HEIGHT} />
-) : (
-<rect className={styles.missed} x={left} width={2} y={HEIGHT - 6} height={6} />
-)}
-{gap === longest && right - left >= MIN_FRAME_WIDTH && (
-<text className={styles.note} x={note.x} y={note.y} textAnchor={note.anchor}>
-no data from {formatClock(new Date(gap.fromMs))} for {describeDuration(gap.toMs - gap.fromMs)}
-</text>
-)}
-</g>
-)
-})
+  const longest = gaps.toSorted((one, other) => other.toMs - other.fromMs - (one.toMs - one.fromMs))[0]
+  return gaps.map((gap) => {
+    const [left, right] = [scale.x(gap.fromMs), scale.x(gap.toMs)]
+    const note = notePosition(left, right, scale.width)
+    return (
+      <g key={gap.fromMs}>
+        {right - left >= MIN_FRAME_WIDTH ? (
+          <rect className={styles.gap} x={left} width={right - left} height={HEIGHT} />
+        ) : (
+          <rect className={styles.missed} x={left} width={2} y={HEIGHT - 6} height={6} />
+        )}
+        {gap === longest && right - left >= MIN_FRAME_WIDTH && (
+          <text className={styles.note} x={note.x} y={note.y} textAnchor={note.anchor}>
+            no data from {formatMarketClock(new Date(gap.fromMs))} for {describeDuration(gap.toMs - gap.fromMs)}
+          </text>
+        )}
+      </g>
+    )
+  })
 }
 
 /** Beside the gap where the note fits, otherwise at the top of it. */
 function notePosition(left: number, right: number, width: number) {
-const noteWidth = 190
-const y = HEIGHT / 2
-if (left > noteWidth) return { x: left - 5, y, anchor: 'end' } as const
-if (width - right > noteWidth) return { x: right + 5, y, anchor: 'start' } as const
-return { x: (left + right) / 2, y: 16, anchor: 'middle' } as const
+  const noteWidth = 190
+  const y = HEIGHT / 2
+  if (left > noteWidth) return { x: left - 5, y, anchor: 'end' } as const
+  if (width - right > noteWidth) return { x: right + 5, y, anchor: 'start' } as const
+  return { x: (left + right) / 2, y: 16, anchor: 'middle' } as const
 }
 
 /** Writes the highest price beside its spike. */
 function HighestPrice({ lmp, scale, y }: { lmp: HistorySeriesAnswer; scale: TimeScale; y: (value: number) => number }) {
-const highest = Math.max(...lmp.values.map((value) => value ?? Number.NEGATIVE_INFINITY))
-if (highest <= LINEAR_AXIS_UNTIL_USD) return null
-const x = scale.x(lmp.at[lmp.values.indexOf(highest)]!)
-const isRight = x > scale.width - 70
-return (
-<text
-className={styles.spike}
-x={isRight ? x - 8 : x + 8}
-y={y(highest) + 4}
-textAnchor={isRight ? 'end' : 'start'}
->
-{dollars(highest, 0)}
-</text>
-)
+  const highest = Math.max(...lmp.values.map((value) => value ?? Number.NEGATIVE_INFINITY))
+  if (highest <= LINEAR_AXIS_UNTIL_USD) return null
+  const x = scale.x(lmp.at[lmp.values.indexOf(highest)]!)
+  const isRight = x > scale.width - 70
+  return (
+    <text
+      className={styles.spike}
+      x={isRight ? x - 8 : x + 8}
+      y={y(highest) + 4}
+      textAnchor={isRight ? 'end' : 'start'}
+    >
+      {dollars(highest, 0)}
+    </text>
+  )
 }
 
 const descriptionOf = ({ hub }: SeriesAnswer, range: [number, number] | undefined): string =>
-range ? `Prices at ${hub}: ${dollars(range[0])} to ${dollars(range[1])} per MWh` : `Prices at ${hub}: none stored`
+  range ? `Prices at ${hub}: ${dollars(range[0])} to ${dollars(range[1])} per MWh` : `Prices at ${hub}: none stored`

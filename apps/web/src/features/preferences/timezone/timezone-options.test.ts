@@ -3,58 +3,58 @@ import { expect, test } from 'vitest'
 import { listTimezoneOptions, matchesTimezone } from './timezone-options.ts'
 
 test.each([
-['New York (America/New_York)', 'new', true],
-['New York (America/New_York)', 'new y', true],
-['New York (America/New_York)', 'york', true],
-['New York (America/New_York)', 'America/New_York', true],
-['New York (America/New_York)', 'New York (America/New_York)', true],
-['New York (America/New_York)', 'ork', false],
-['Chicago (America/Chicago)', 'new', false],
-['New Salem, North Dakota (America/North_Dakota/New_Salem)', 'dakota salem', true],
-['UTC', 'utc', true],
-['UTC', '', true],
+  ['New York (America/New_York)', 'new', true],
+  ['New York (America/New_York)', 'new y', true],
+  ['New York (America/New_York)', 'york', true],
+  ['New York (America/New_York)', 'America/New_York', true],
+  ['New York (America/New_York)', 'New York (America/New_York)', true],
+  ['New York (America/New_York)', 'ork', false],
+  ['Chicago (America/Chicago)', 'new', false],
+  ['New Salem, North Dakota (America/North_Dakota/New_Salem)', 'dakota salem', true],
+  ['UTC', 'utc', true],
+  ['UTC', '', true],
 ])('%s is found by “%s”: %s', (name, typed, found) => {
-expect(matchesTimezone({ name, spoken: null }, typed)).toBe(found)
+  expect(matchesTimezone({ name, spoken: null }, typed)).toBe(found)
 })
 
 const idsFoundBy = (typed: string) =>
-listTimezoneOptions(listOfferedTimezones(['America/Toronto', 'America/Monterrey', 'Europe/Paris']), '')
-.filter((option) => matchesTimezone(option, typed))
-.map(({ id }) => id)
+  listTimezoneOptions(listOfferedTimezones(['America/Toronto', 'America/Monterrey', 'Europe/Paris']), '')
+    .filter((option) => matchesTimezone(option, typed))
+    .map(({ id }) => id)
 
 test.each([
-['ET', 'America/New_York'],
-['Eastern', 'America/New_York'],
-['eastern time', 'America/New_York'],
-['EST/EDT', 'America/New_York'],
-['Central', 'America/Chicago'],
-['CT', 'America/Chicago'],
-['houston', 'America/Chicago'],
-['MT', 'America/Denver'],
-['MST', 'America/Denver'],
-['arizona', 'America/Phoenix'],
-['PT', 'America/Los_Angeles'],
-['Pacific', 'America/Los_Angeles'],
-['Hawaii', 'Pacific/Honolulu'],
-['zulu', 'UTC'],
+  ['ET', 'America/New_York'],
+  ['Eastern', 'America/New_York'],
+  ['eastern time', 'America/New_York'],
+  ['EST/EDT', 'America/New_York'],
+  ['Central', 'America/Chicago'],
+  ['CT', 'America/Chicago'],
+  ['houston', 'America/Chicago'],
+  ['MT', 'America/Denver'],
+  ['MST', 'America/Denver'],
+  ['arizona', 'America/Phoenix'],
+  ['PT', 'America/Los_Angeles'],
+  ['Pacific', 'America/Los_Angeles'],
+  ['Hawaii', 'Pacific/Honolulu'],
+  ['zulu', 'UTC'],
 ])('“%s” finds %s first', (typed, id) => {
-expect(idsFoundBy(typed)[0]).toBe(id)
+  expect(idsFoundBy(typed)[0]).toBe(id)
 })
 
 test('a word finds the time zones it names and no others', () => {
-expect(idsFoundBy('MDT')).toEqual(['America/Denver', 'America/Boise'])
-expect(idsFoundBy('Eastern')).not.toContain('America/Chicago')
-expect(idsFoundBy('est').every((id) => idsFoundBy('eastern').includes(id))).toBe(true)
+  expect(idsFoundBy('MDT')).toEqual(['America/Denver', 'America/Boise'])
+  expect(idsFoundBy('Eastern')).not.toContain('America/Chicago')
+  expect(idsFoundBy('est').every((id) => idsFoundBy('eastern').includes(id))).toBe(true)
 })
 
 test('the current timezone is offered even if the list does not contain it', () => {
-expect(listTimezoneOptions(['America/Chicago'], 'Asia/Calcutta').map(({ id }) => id)).toEqual([
-'Asia/Calcutta',
-'America/Chicago',
-])
-expect(listTimezoneOptions(['America/Chicago', 'UTC'], 'UTC')).toMatchObject([
-{ id: 'America/Chicago', name: 'Chicago (America/Chicago)', spoken: { short: 'CT' } },
-{ id: 'UTC', name: 'UTC' },
-])
-expect(listTimezoneOptions(['America/Chicago'], '')).toHaveLength(1)
+  expect(listTimezoneOptions(['America/Chicago'], 'Asia/Calcutta').map(({ id }) => id)).toEqual([
+    'Asia/Calcutta',
+    'America/Chicago',
+  ])
+  expect(listTimezoneOptions(['America/Chicago', 'UTC'], 'UTC')).toMatchObject([
+    { id: 'America/Chicago', name: 'Chicago (America/Chicago)', spoken: { short: 'CT' } },
+    { id: 'UTC', name: 'UTC' },
+  ])
+  expect(listTimezoneOptions(['America/Chicago'], '')).toHaveLength(1)
 })

@@ -9,22 +9,22 @@ import { computeDayAheadAncillaryPrices } from './ancillary-prices.ts'
 
 /** Tomorrow's ancillary service prices. The services of an hour have no fixed order. */
 export const np4188Cd = defineMisReport({
-name: 'np4-188-cd',
-reportTypeId: 12329,
-title: 'DAM Clearing Prices for Capacity',
-stem: 'DAMCPCNP4188',
-retentionDays: 31,
-zipBytes: 840,
-subjects: np4190Cd.subjects,
-publishedAfterMs: 15_000,
-header: 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag',
-rows: (market, clearedAt) =>
-listDayIntervals(shiftToMidnight(clearedAt, 1), 60).flatMap((start) => {
-const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
-const prices = computeDayAheadAncillaryPrices(market, start)
-const rank = (product: string) => drawUniform('place', product, start.getTime())
-return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(
-(product) => `${hour},${product},${prices[product]},${formatRepeatedHourFlag(start)}~\n`,
-)
-}),
+  name: 'np4-188-cd',
+  reportTypeId: 12329,
+  title: 'DAM Clearing Prices for Capacity',
+  stem: 'DAMCPCNP4188',
+  retentionDays: 31,
+  zipBytes: 840,
+  subjects: np4190Cd.subjects,
+  publishedAfterMs: 15_000,
+  header: 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag',
+  rows: (market, clearedAt) =>
+    listDayIntervals(shiftToMidnight(clearedAt, 1), 60).flatMap((start) => {
+      const hour = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
+      const prices = computeDayAheadAncillaryPrices(market, start)
+      const rank = (product: string) => drawUniform('place', product, start.getTime())
+      return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(
+        (product) => `${hour},${product},${prices[product]},${formatRepeatedHourFlag(start)}~\n`,
+      )
+    }),
 })

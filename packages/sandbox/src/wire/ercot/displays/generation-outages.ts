@@ -10,44 +10,44 @@ const DELAY_MS = 20_000
 const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1]
 
 export const generationOutages = defineDashboard('generation-outages', {
-releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
-text(market, releasedAt) {
-const newest = new Date(releasedAt.getTime() - DELAY_MS)
-const days = DAYS_BEFORE.map((day) => shiftToMidnight(newest, day))
-const { dispatchable, renewable } = market.outagesMw(newest, newest)
-return JSON.stringify({
-lastUpdated: formatDashboardStamp(newest),
-types: ['Dispatchable', 'Renewable'],
-days: { previous: days.map(formatDashDate), current: [formatDashDate(newest)] },
-currentOutages: withTotal(combined(dispatchable, renewable)).total,
-current: rowsOf(market, newest, newest),
-previous: Object.assign({}, ...days.map((midnight) => rowsOf(market, midnight, newest))),
-})
-},
+  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
+  text(market, releasedAt) {
+    const newest = new Date(releasedAt.getTime() - DELAY_MS)
+    const days = DAYS_BEFORE.map((day) => shiftToMidnight(newest, day))
+    const { dispatchable, renewable } = market.outagesMw(newest, newest)
+    return JSON.stringify({
+      lastUpdated: formatDashboardStamp(newest),
+      types: ['Dispatchable', 'Renewable'],
+      days: { previous: days.map(formatDashDate), current: [formatDashDate(newest)] },
+      currentOutages: withTotal(combined(dispatchable, renewable)).total,
+      current: rowsOf(market, newest, newest),
+      previous: Object.assign({}, ...days.map((midnight) => rowsOf(market, midnight, newest))),
+    })
+  },
 })
 
 const rowsOf = (market: Market, day: Date, until: Date) =>
-Object.fromEntries(
-listDayIntervals(day, 5)
-.map((mark) => new Date(mark.getTime() + PAST_MARK_MS))
-.filter((at) => at <= until)
-.map((at) => [at.getTime(), row(market, at)]),
-)
+  Object.fromEntries(
+    listDayIntervals(day, 5)
+      .map((mark) => new Date(mark.getTime() + PAST_MARK_MS))
+      .filter((at) => at <= until)
+      .map((at) => [at.getTime(), row(market, at)]),
+  )
 
 const withTotal = ({ planned, unplanned }: OutageByCauseMw) => ({ unplanned, planned, total: planned + unplanned })
 
 const combined = (one: OutageByCauseMw, other: OutageByCauseMw): OutageByCauseMw => ({
-planned: one.planned + other.planned,
-unplanned: one.unplanned + other.unplanned,
+  planned: one.planned + other.planned,
+  unplanned: one.unplanned + other.unplanned,
 })
 
 function row(market: Market, at: Date) {
-const { dispatchable, renewable } = market.outagesMw(at, at)
-return {
-deliveryTime: formatDashboardStamp(at),
-dstFlag: formatRepeatedHourFlag(at),
-Combined: withTotal(combined(dispatchable, renewable)),
-Dispatchable: withTotal(dispatchable),
-Renewable: withTotal(renewable),
-}
+  const { dispatchable, renewable } = market.outagesMw(at, at)
+  return {
+    deliveryTime: formatDashboardStamp(at),
+    dstFlag: formatRepeatedHourFlag(at),
+    Combined: withTotal(combined(dispatchable, renewable)),
+    Dispatchable: withTotal(dispatchable),
+    Renewable: withTotal(renewable),
+  }
 }

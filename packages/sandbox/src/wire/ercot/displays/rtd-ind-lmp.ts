@@ -23,33 +23,33 @@ const cell = (text: string) => ` <td class="labelClassCenter">${text}</td>~\n`
 
 /** The page of one hub. Its adder is zero in this market. */
 const hubPage = (hub: SettlementPoint): UpstreamDocument => ({
-contentType: HTML_CONTENT_TYPE,
-releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
-text(market, releasedAt) {
-const newestMarkMs = releasedAt.getTime() - DISPLAY_DELAY_MS
-const marks = Array.from({ length: RUNS_SHOWN }, (_, index) => new Date(newestMarkMs - index * FIVE_MINUTES_MS))
-const scedAt = findLastScedRun(market, releasedAt) ?? releasedAt
-return frame(
-hub,
-`${formatDisplayDate(scedAt)} ${formatClock(scedAt)}`,
-marks.map((mark) => row(market, hub, mark)).join(''),
-)
-},
+  contentType: HTML_CONTENT_TYPE,
+  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
+  text(market, releasedAt) {
+    const newestMarkMs = releasedAt.getTime() - DISPLAY_DELAY_MS
+    const marks = Array.from({ length: RUNS_SHOWN }, (_, index) => new Date(newestMarkMs - index * FIVE_MINUTES_MS))
+    const scedAt = findLastScedRun(market, releasedAt) ?? releasedAt
+    return frame(
+      hub,
+      `${formatDisplayDate(scedAt)} ${formatClock(scedAt)}`,
+      marks.map((mark) => row(market, hub, mark)).join(''),
+    )
+  },
 })
 
 const priceAt = (market: Market, hub: SettlementPoint, ms: number): number =>
-market.scedRun(new Date(ms + FIVE_MINUTES_MS - 1)).lmpUsdPerMwh[hub]
+  market.scedRun(new Date(ms + FIVE_MINUTES_MS - 1)).lmpUsdPerMwh[hub]
 
 function row(market: Market, hub: SettlementPoint, mark: Date): string {
-const nowUsd = priceAt(market, hub, mark.getTime())
-const ahead = STEPS.map((step) => {
-const trueUsd = priceAt(market, hub, mark.getTime() + (step - 1) * FIVE_MINUTES_MS)
-const error = (step - 1) * ERROR_PER_STEP * (2 * drawUniform('rtd', hub, mark.getTime(), step) - 1)
-return nowUsd + (step === 1 ? 0 : FORESEEN_SHARE * (trueUsd - nowUsd)) + Math.abs(nowUsd) * error
-})
-const run = new Date(mark.getTime() + RUN_PAST_MARK_MS)
-const prices = [nowUsd, ...ahead].map((usd) => cell(usd.toFixed(2))).join('')
-return ` <tr>
+  const nowUsd = priceAt(market, hub, mark.getTime())
+  const ahead = STEPS.map((step) => {
+    const trueUsd = priceAt(market, hub, mark.getTime() + (step - 1) * FIVE_MINUTES_MS)
+    const error = (step - 1) * ERROR_PER_STEP * (2 * drawUniform('rtd', hub, mark.getTime(), step) - 1)
+    return nowUsd + (step === 1 ? 0 : FORESEEN_SHARE * (trueUsd - nowUsd)) + Math.abs(nowUsd) * error
+  })
+  const run = new Date(mark.getTime() + RUN_PAST_MARK_MS)
+  const prices = [nowUsd, ...ahead].map((usd) => cell(usd.toFixed(2))).join('')
+  return ` <tr>
 <td class="labelClassCenter">${formatSlashStamp(run)}
 </td>
 ${prices} </tr>
@@ -57,10 +57,10 @@ ${prices} </tr>
 }
 
 const pageOf = (point: SettlementPoint) =>
-point === 'HB_BUSAVG' ? 'rtd_ind_lmp_lz_hb.html' : `rtd_ind_lmp_lz_hb_${point}.html`
+  point === 'HB_BUSAVG' ? 'rtd_ind_lmp_lz_hb.html' : `rtd_ind_lmp_lz_hb_${point}.html`
 
 const option = (point: SettlementPoint, hub: SettlementPoint) =>
-` <option value="${pageOf(point)}" ${point === hub ? 'selected' : ''}>${point}</option>~\n`
+  ` <option value="${pageOf(point)}" ${point === hub ? 'selected' : ''}>${point}</option>~\n`
 
 const frame = (hub: SettlementPoint, scedStamp: string, rows: string) => `<div style="display: inline-block;">
 
@@ -89,11 +89,11 @@ const PAGES = new Map(ZONES.map(hubOf).map((hub) => [`/content/cdr/html/${pageOf
 
 /** ERCOT's look-ahead, one page per hub; load zones are not served. As a document it is the first hub's page. */
 export const rtdIndLmp: DocumentEmitter<'rtd-ind-lmp'> & UpstreamDocument = {
-...hubPage('HB_HOUSTON'),
-name: 'rtd-ind-lmp',
-upstream: 'ercot',
-find({ url: { pathname } }) {
-const document = PAGES.get(pathname)
-return document ? { key: pathname, document } : null
-},
+  ...hubPage('HB_HOUSTON'),
+  name: 'rtd-ind-lmp',
+  upstream: 'ercot',
+  find({ url: { pathname } }) {
+    const document = PAGES.get(pathname)
+    return document ? { key: pathname, document } : null
+  },
 }

@@ -16,15 +16,15 @@ type Loads = { zonesMw: number[]; totalMw: number }
 
 /** A model's load of an hour in each weather zone. An hour that has begun uses the last forecast before it. */
 export function computeWeatherZoneLoads(
-market: Market,
-start: Date,
-issuedAt: Date,
+  market: Market,
+  start: Date,
+  issuedAt: Date,
 ): (model: LoadForecastModel) => Loads {
-const shares = WEATHER_ZONES.map((zone) => market.weatherZoneShare(zone, start))
-const issuedBefore = start < issuedAt ? start : issuedAt
-return (model) => {
-const systemMw = market.loadForecastMw(model)(start, issuedBefore)
-const zonesMw = shares.map((share) => tenThousandths(systemMw * share))
-return { zonesMw, totalMw: tenThousandths(zonesMw.reduce((sum, mw) => sum + mw, 0)) }
-}
+  const shares = WEATHER_ZONES.map((zone) => market.weatherZoneShare(zone, start))
+  const issuedBefore = start < issuedAt ? start : issuedAt
+  return (model) => {
+    const systemMw = market.loadForecastMw(model)(start, issuedBefore)
+    const zonesMw = shares.map((share) => tenThousandths(systemMw * share))
+    return { zonesMw, totalMw: tenThousandths(zonesMw.reduce((sum, mw) => sum + mw, 0)) }
+  }
 }

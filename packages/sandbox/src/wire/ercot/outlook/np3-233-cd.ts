@@ -15,38 +15,38 @@ const RENEWABLE_SHARES = [0.2769, 0.245, 0.4671, 0.011]
 const NEW_EQUIPMENT_MW = [810, 2079, 288, 611]
 
 /**
-* Outages by zone for this hour and the week after it. The report ignores daylight saving: every day has the hours 01
-* to 24, so 02 covers two hours on the autumn night and 03 none on the spring night.
-*/
+ * Outages by zone for this hour and the week after it. The report ignores daylight saving: every day has the hours 01
+ * to 24, so 02 covers two hours on the autumn night and 03 none on the spring night.
+ */
 export const np3233Cd = defineMisReport({
-name: 'np3-233-cd',
-reportTypeId: 13103,
-title: 'Hourly Resource Outage Capacity',
-stem: 'HRLYRESOUTCAPNP3233',
-retentionDays: 31,
-zipBytes: 2600,
-subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 50_000),
-listedAfterMs: 35_000,
-header: HEADER,
-rows(market, issuedAt) {
-const { year, month, day, hour } = centralParts(issuedAt)
-return Array.from({ length: HOURS }, (_, index) =>
-rowOfHour(market, new Date(Date.UTC(year, month - 1, day, hour + index)), issuedAt),
-)
-},
+  name: 'np3-233-cd',
+  reportTypeId: 13103,
+  title: 'Hourly Resource Outage Capacity',
+  stem: 'HRLYRESOUTCAPNP3233',
+  retentionDays: 31,
+  zipBytes: 2600,
+  subjects: (_market, from, to) => listTicks(from, to, HOUR_MS, 50_000),
+  listedAfterMs: 35_000,
+  header: HEADER,
+  rows(market, issuedAt) {
+    const { year, month, day, hour } = centralParts(issuedAt)
+    return Array.from({ length: HOURS }, (_, index) =>
+      rowOfHour(market, new Date(Date.UTC(year, month - 1, day, hour + index)), issuedAt),
+    )
+  },
 })
 
 /** `wall` is a wall-clock hour represented as UTC. */
 function rowOfHour(market: Market, wall: Date, issuedAt: Date): string {
-const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()]
-const resolved = instantFromCentral({ year, month, day, hour: wall.getUTCHours(), minute: 0, second: 0 }, false)
-const start = resolved.ok ? resolved.at : issuedAt
-const { dispatchable, renewable } = market.outagesMw(start, issuedAt)
-const total = ({ planned, unplanned }: OutageByCauseMw) => planned + unplanned
-const cells = [
-...DISPATCHABLE_SHARES.map((share) => Math.round(share * total(dispatchable))),
-...RENEWABLE_SHARES.map((share) => Math.round(share * total(renewable))),
-...NEW_EQUIPMENT_MW,
-]
-return `${twoDigits(month)}/${twoDigits(day)}/${year},${twoDigits(wall.getUTCHours() + 1)},${cells.join(',')}~\n`
+  const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()]
+  const resolved = instantFromCentral({ year, month, day, hour: wall.getUTCHours(), minute: 0, second: 0 }, false)
+  const start = resolved.ok ? resolved.at : issuedAt
+  const { dispatchable, renewable } = market.outagesMw(start, issuedAt)
+  const total = ({ planned, unplanned }: OutageByCauseMw) => planned + unplanned
+  const cells = [
+    ...DISPATCHABLE_SHARES.map((share) => Math.round(share * total(dispatchable))),
+    ...RENEWABLE_SHARES.map((share) => Math.round(share * total(renewable))),
+    ...NEW_EQUIPMENT_MW,
+  ]
+  return `${twoDigits(month)}/${twoDigits(day)}/${year},${twoDigits(wall.getUTCHours() + 1)},${cells.join(',')}~\n`
 }

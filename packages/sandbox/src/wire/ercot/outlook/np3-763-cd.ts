@@ -42,7 +42,7 @@ function rowOfHour(market: Market, start: Date, issuedAt: Date): string {
   const offline = OFFLINE_SHARES.map((share) => roundToTenths(share * STARTABLE_CAPACITY_MW))
   const availableMw = roundToTenths(sum(generation) + sum(offline))
   const services = SERVICE_SHARES.map((share) => roundToTenths(share * capacity))
-  const label = `${formatSlashDate(start)},${twoDigits(hourEndingOf(start))}:00`
+  const label = `${formatSlashDate(start)},${twoDigits(hourEndingNumber(start))}:00`
   const zones = [...generation, ...LOAD_RESOURCES_MW, ...offline]
   const totals = [sum(generation), sum(LOAD_RESOURCES_MW), sum(offline)]
   const cells = [...zones, availableMw, roundTo(availableMw - loadMw, 4), ...totals, ...services]
