@@ -27,7 +27,7 @@ test.each([
     'Rising: +$22 over the last hour to $52, above the usual $30 for 17:35.',
   ],
   ['so is a fall', steps(52, -2), 'Falling: −$22 over the last hour to $30, in line with the usual $30 for 17:35.'],
-  ['little is flat', steps(30, 0.1), 'Flat: +$1.1 over the last hour to $31, in line with the usual $30 for 17:35.'],
+  ['little is flat', steps(30, 0.1), 'Flat: +$1.10 over the last hour to $31, in line with the usual $30 for 17:35.'],
   [
     'a fall that its last run undid is neither',
     [81, 86, 86, 81, 76, 82, 74, 74, 66, 60, 51, 180],

@@ -3,7 +3,7 @@ import { roundTo } from '../../market/statistics.ts'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
 import { computed, named } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
-import { listed } from '../../words/wording.ts'
+import { listed, shownUsd } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 
 const NAMES: Record<CausePart['kind'], string> = {
@@ -22,8 +22,9 @@ const MIN_NAMED_SHARE = 0.05
 
 /** The largest part and the rest of the gap, both rounded like the gap, so that they add up. */
 function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
-  const led = roundTo((lead?.share ?? 0) * gap, Math.abs(gap) < 9.95 ? 0.1 : 1)
-  return { led, other: roundTo(gap - led, 0.1) }
+  const isSmall = Math.abs(gap) < 9.995
+  const led = roundTo((lead?.share ?? 0) * gap, isSmall ? 0.1 : 1)
+  return { led, other: isSmall ? roundTo(gap - led, 0.01) : shownUsd(gap) - led }
 }
 
 /** Adds the figures that the cause sentence quotes. */
@@ -33,7 +34,7 @@ export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: P
   const dollars = (key: string, label: string, value: number) =>
     add(key, () => computed(key, label, value, '$/MWh', lmp.atMs, source))
   const shown = gap ?? cause.gap
-  const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.95 ? 0.1 : 1)
+  const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.995 ? 0.1 : 1)
   dollars('congestion', 'Congestion part of the gap', congestion)
   dollars('energy', 'Energy part of the gap', shown - congestion)
   if (!lead) return

@@ -48,7 +48,7 @@ export function comparePrice(lmp: Known, usual: Usual): PricePosition | Absent {
     lmp,
     state: priceStateOf(lmp.value, usual.p50),
     usual: usual.p50,
-    gap: roundTo(shownUsd(lmp.value) - shownUsd(usual.p50), 0.1),
+    gap: roundTo(shownUsd(lmp.value) - shownUsd(usual.p50), 0.01),
     side: sideOf(lmp.value, usual.p50),
     percentile: percentileOfSorted(usual.ascending, lmp.value),
     days,

@@ -134,19 +134,19 @@ test('elsewhere, with a separate constraint', () => {
   const bound: SampleColumns = { 'constraint/EASTEX|BASE CASE': [[RUN, 42]] }
   const judged = judge({ ...prices([-3.2, -3.2, -3.2], 'NORTH'), ...mix, ...bound }, 'NORTH')
   expect(wordsOf(judged)).toEqual([
-    'North below zero at −$3.2',
+    'North below zero at −$3.20',
     'Wind 21.4 GW, solar 16.1 GW, EASTEX bound in the last constraint file.',
   ])
 })
 
 test('back above zero, and likely to go below', () => {
   expect(wordsOf(judge(prices([-1, -1, 1.5])))).toEqual([
-    'West back above zero at $1.5',
+    'West back above zero at $1.50',
     'Prices were below zero within the last quarter hour.',
   ])
   expect(wordsOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
     'West could go below zero by 15:10',
-    'HE15 cleared at $6 day-ahead and the newest run is $2.5; 35% of such cases went below zero within two hours.',
+    'HE15 cleared at $6 day-ahead and the newest run is $2.50; 35% of such cases went below zero within two hours.',
   ])
 })
 

@@ -135,7 +135,7 @@ test('without a published average, the four hubs of each run give it', () => {
 
 test('a discount is under the average', () => {
   expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
-    'Houston $9.5 under the hub average',
+    'Houston $9.50 under the hub average',
     'Constraint data missing; basis only.',
   ])
 })

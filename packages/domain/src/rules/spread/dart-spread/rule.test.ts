@@ -143,7 +143,7 @@ test.each([
     [55, 55, 55, 55, 4.5, 4.5],
     [
       'RT runs $36 under DA in HE18 so far',
-      'DA $40, RT $4.5 over 40 minutes of the hour. Day-to-date RT minus DA averages −$10.',
+      'DA $40, RT $4.50 over 40 minutes of the hour. Day-to-date RT minus DA averages −$10.',
     ],
   ],
 ])('the spread %s', (_name, settled, words) => {
