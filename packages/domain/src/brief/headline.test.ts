@@ -111,7 +111,7 @@ test('a level that was just lowered is called easing once', () => {
     return [brief.intelligence[0]?.level, headlineOf(brief)]
   })
   expect(headlines).toEqual([
-    ['alert', 'Houston last above $400 at 16:05, $170 now'],
+    ['alert', 'Houston was last above $400 at 16:05, $170 now'],
     ['warn', 'Houston at $170, $110 above usual, easing'],
     ['warn', 'Houston at $170, $110 above usual'],
   ])

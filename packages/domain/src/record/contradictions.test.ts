@@ -73,23 +73,23 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   [
     'a price is above its usual in one place and below it in another',
     {
-      summaryInsight: 'Houston $30 ($4 above usual for 17:35).',
+      summaryInsight: 'Houston $30 ($4 above usual).',
       trendCaption: 'Flat: $0, below the usual $34 for 17:35.',
     },
     {
-      summaryInsight: 'Houston $30 ($4 below usual for 17:35).',
+      summaryInsight: 'Houston $30 ($4 below usual).',
       trendCaption: 'Flat: $0, below the usual $34 for 17:35.',
     },
   ],
   [
     'a cause pushes the other way',
-    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
-    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 above usual); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 below usual); net load 40.1 GW vs 44.0 GW usual (70% of the gap).' },
   ],
   [
     'a cause pushes the other way',
-    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); thin reserves, 2,900 MW (70% of the gap).' },
-    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); thin reserves, 2,900 MW (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 below usual); thin reserves, 2,900 MW (70% of the gap).' },
+    { summaryInsight: 'Houston $30 ($4 above usual); thin reserves, 2,900 MW (70% of the gap).' },
   ],
   [
     'figures shown together do not add up',

@@ -11,7 +11,11 @@ type Find = (key: string) => Quotable | undefined
 
 /** `up 7.7 GW`, `down 7.7 GW`, or `flat` where it rounds to zero. */
 const upOrDown = (value: number, size: string): string =>
-  size.startsWith('0 ') ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
+  /^0(?: |%)/.test(size) ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
+
+/** `rise 7.7 GW`, `fall 7.7 GW`, or `stay flat` where it rounds to zero. */
+const riseOrFall = (value: number, size: string): string =>
+  size.startsWith('0 ') ? 'stay flat' : `${value < 0 ? 'fall' : 'rise'} ${size}`
 
 const FORMATS = {
   usd: (value) => usd(value),
@@ -33,6 +37,8 @@ const FORMATS = {
   'n.1||': (value) => plain(Math.abs(value), 1),
   'mw up/down': (value) => upOrDown(value, power(Math.abs(value))),
   'gw up/down': (value) => upOrDown(value, gigawatts(Math.abs(value))),
+  'gw rise/fall': (value) => riseOrFall(value, gigawatts(Math.abs(value))),
+  'pct up/down': (value) => upOrDown(value, percent(Math.abs(value))),
   ratio: (value) => plain(value, value < 5 ? 1 : 0),
   ord: (value) => ordinal(value),
   f: (value) => degrees(value),
