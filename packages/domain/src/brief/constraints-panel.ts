@@ -117,14 +117,14 @@ function templateFor(
     if (pressure.bindingCount === 1)
       return `{name} bound at {shadow|usd}/MWh in the {run|clock} run, with no measurable effect on {zone}; ${trades}.`
     figures.push(computed('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
-    return `{count|n} constraints bound in the {run|clock} run, none with a measurable effect on {zone}, the largest {name} at {shadow|usd}/MWh; ${trades}.`
+    return `{count|n} constraints bound in the {run|clock} run, none with a measurable effect on {zone}; the largest shadow price was {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
   }
   figures.push(
     named('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
     computed('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     computed('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} ({contingency}) bound at {shadow|usd}/MWh in the {run|clock} run ({bound|n} of {runs|n} that hour)${pushClause(top, pressure.basis, direction, figures)}`
+  let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the {run|clock} run and in {bound|n} of {runs|n} runs that hour${pushClause(top, pressure.basis, direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(

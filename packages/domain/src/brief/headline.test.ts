@@ -195,5 +195,5 @@ test.each([
   const outlook = { 'demandOutlook/SYSTEM': [{ publishedAtMs: nowMs - MIN, startsAtMs: hourMs, values }] }
   const window = sampleWindow(nowMs, { 'damSpp/HB_HOUSTON': sold }, outlook)
   const { brief } = composeBrief('HOUSTON', window, new Date(nowMs), null)
-  expect(brief.narrative.includes('- 10:00 day-ahead bids close for the next day.')).toBe(isReported)
+  expect(brief.narrative.includes('- At 10:00 day-ahead bids close for the next day.')).toBe(isReported)
 })

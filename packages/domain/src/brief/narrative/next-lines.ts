@@ -29,14 +29,14 @@ const RANKS = {
 } as const
 
 const EVENING = 'Evening net load peaks near {eveningPeak|gw} at {when}; the steepest three hours add {ramp|gw}.'
-const SUNSET = '{when} sunset; {solar|gw} of solar rolls off by then.'
+const SUNSET = 'At {when} the sun sets; {solar|gw} of solar rolls off by then.'
 
 const CALENDAR: { readonly [name: string]: string } = {
-  'day-ahead bids close': '{when} day-ahead bids close for the next day.',
-  'day-ahead results': '{when} day-ahead results for the next day are due.',
-  'constraint file': '{when} the next constraint file shows which constraints bound in the hour before.',
+  'day-ahead bids close': 'At {when} day-ahead bids close for the next day.',
+  'day-ahead results': 'At {when} day-ahead results for the next day are due.',
+  'constraint file': 'At {when} the next constraint file shows which constraints bound in the hour before.',
   'wind and solar forecasts':
-    '{when} the next wind and solar forecasts are due; a wind revision above {revisionLine|mw} would make volatility HIGH.',
+    'At {when} the next wind and solar forecasts are due; a wind revision above {revisionLine|mw} would make volatility HIGH.',
 }
 
 /** The next six hours and the evening from the forecasts, then the market calendar. */
@@ -51,7 +51,7 @@ export function nextLines(desk: Desk): Line[] {
     if (!template.includes('{when}')) return line('next', lineRank, template)
     const key = `ahead${index}`
     desk.book.add(key, () => timed(key, 'When', atMs))
-    const when = atMs >= midnightMs ? `Tomorrow ${clockText(atMs)}` : clockText(atMs)
+    const when = atMs >= midnightMs ? `${clockText(atMs)} tomorrow` : clockText(atMs)
     return line('next', lineRank, template, { when }, [key])
   })
 }

@@ -13,7 +13,7 @@ const MIN_SPREAD = 2
 
 const MARGIN = `${SOURCE_OF.availableCapacityAhead}, ${SOURCE_OF.loadForecast}`
 
-const RECORD = ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.'
+const RECORD = ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more.'
 
 type Known<Quantity extends keyof HourAhead> = HourAhead & { [quantity in Quantity]: number }
 
@@ -47,8 +47,8 @@ export function netLoadLine(desk: Desk): string | null {
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
-  const where = isLastNamed ? 'there' : 'in {aheadMarginHour|he}'
-  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}, {aheadMargin|gw}.${recordOf(desk, peak)}`
+  const where = isLastNamed ? 'in that hour' : 'in {aheadMarginHour|he}'
+  return `${pathOf(peak, low, first, last)}; the capacity margin is smallest ${where}: {aheadMargin|gw}.${recordOf(desk, peak)}`
 }
 
 function pathOf(
@@ -88,9 +88,10 @@ export function dayAheadLine(desk: Desk): string | null {
   price('soldHigh', 'Highest day-ahead price of the next six hours', high)
   price('soldLow', 'Lowest day-ahead price of the next six hours', low)
   hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
-  if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
-  const [from, to] = high.hourStart < low.hourStart ? ['soldHigh', 'soldLow'] : ['soldLow', 'soldHigh']
-  return `Day-ahead moves from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
+  if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'The day-ahead price stays near {soldHigh|usd} through {soldLast|he}.'
+  const [verb, from, to] =
+    high.hourStart < low.hourStart ? ['falls', 'soldHigh', 'soldLow'] : ['rises', 'soldLow', 'soldHigh']
+  return `The day-ahead price ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
 /** Change of wind and solar from the first to the last of the six hours. */
