@@ -151,10 +151,10 @@ function pathAndSentence(
   const figure = `${peak.texts.netLoadMw} GW`
   const path = `Net load ${verb} ${figure} in ${peak.hourEnding}`
   const start = `Net load ${verb} **${figure}** in ${peak.hourEnding}`
-  if (smallest === null) return { path, sentence: `${start}. The capacity margin is unknown.` }
+  if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
   const where = tight === peak ? 'in that hour' : `in ${tight.hourEnding}`
-  return { path, sentence: `${start}; the capacity margin is smallest ${where}: **${tight.texts.marginMw} GW**.` }
+  return { path, sentence: `${start}; the margin is smallest ${where}: **${tight.texts.marginMw} GW**.` }
 }
 
 /** MW: the bars start at the highest of these that leaves the lowest bar some height. */

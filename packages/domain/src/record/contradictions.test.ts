@@ -63,7 +63,7 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   [
     'congestion leads the gap and no driver is known',
     { narrative: narrated('Most of the gap is congestion (+$20); no single driver explains it.') },
-    { narrative: narrated('The $20 gap is in the energy price, not in congestion; no single driver explains it.') },
+    { narrative: narrated('The $20 gap is energy, not congestion; no single driver explains it.') },
   ],
   [
     'congestion leads the gap and no driver is known',
@@ -109,14 +109,14 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   [
     'real-time is over day-ahead in one place and under it in another',
     { intelligence: [dart], narrative: narrated('In HE18, real-time so far is $3 under the $40 day-ahead price.') },
-    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 over that price.') },
+    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 over that.') },
   ],
   [
     'real-time is over day-ahead in one place and under it in another',
-    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under that price.') },
+    { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under that.') },
     {
       intelligence: [sampleItem('dart_spread', 'info', { title: 'RT ran $30 over DA in HE17' })],
-      narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under that price.'),
+      narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under that.'),
     },
   ],
   [

@@ -77,7 +77,7 @@ test.each([
   [
     'nothing, everything measured',
     cause([part('energy', 1)], { congestion: 0, energy: 42 }),
-    'The $42 gap is in the energy price, not in congestion; no single driver explains it.',
+    'The $42 gap is energy, not congestion; no single driver explains it.',
     null,
   ],
   [

@@ -103,7 +103,7 @@ function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
 function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
   const start =
     Math.abs(congestion) < MIN_NAMED_SHARE * Math.abs(gap)
-      ? 'The {gap|usd||} gap is in the energy price, not in congestion'
+      ? 'The {gap|usd||} gap is energy, not congestion'
       : 'The {gap|usd||} gap is energy ({energy|usd+}) and congestion ({congestion|usd+})'
   return unmeasured.length === 0
     ? `${start}; no single driver explains it.`

@@ -44,7 +44,7 @@ function constraintLines({ facts }: Desk): Line[] {
     return [
       driver(
         2,
-        'No constraint that moves {zone} was binding at {fileRun|clock}; the largest shadow price elsewhere was {shadow|usd}/MWh on {constraint}.',
+        'No constraint that moves {zone} was binding at {fileRun|clock}; the largest elsewhere was {constraint} at {shadow|usd}/MWh.',
         zone,
       ),
     ]
@@ -58,11 +58,11 @@ function constraintLines({ facts }: Desk): Line[] {
 }
 
 const NET_LOAD =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour: load {loadDelta|mw up/down}, wind {windDelta|mw up/down}, solar {solarDelta|mw up/down}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_USUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour, as usual at this time: load {loadDelta|mw up/down}, wind {windDelta|mw up/down}, solar {solarDelta|mw up/down}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour, usual for this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_UNUSUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw up/down}, wind {windDelta|mw up/down}, solar {solarDelta|mw up/down}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
 function netLoadLines({ facts, book }: Desk, items: readonly IntelligenceItem[]): Line[] {
   const lines: Line[] = []

@@ -51,13 +51,15 @@ test('the evening is reported while it is beyond the six hours, at most half a d
   const day = AUGUST.slice(0, 24)
   const hours = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
   expect([hours[0], hours.at(-1)]).toEqual([9, 14])
-  expect(day[16]?.[0]).toMatch(/^Net load peaks near \d\d\.\d GW in HE22; the capacity margin is smallest in that hour: \d\d\.\d GW\./)
+  expect(day[16]?.[0]).toMatch(
+    /^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest in that hour: \d\d\.\d GW\./,
+  )
 })
 
 test('a margin that is smallest where net load falls from is named by its hour', () => {
   const falling = AUGUST.flat().filter((line) => line.startsWith('Net load falls'))
   expect(falling.length).toBeGreaterThan(10)
-  for (const line of falling) expect(line).toMatch(/; the capacity margin is smallest in HE\d\d: /)
+  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d: /)
 })
 
 test('without forecasts the calendar is left', () => {

@@ -48,7 +48,7 @@ export function netLoadLine(desk: Desk): string | null {
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
   const where = isLastNamed ? 'in that hour' : 'in {aheadMarginHour|he}'
-  return `${pathOf(peak, low, first, last)}; the capacity margin is smallest ${where}: {aheadMargin|gw}.${recordOf(desk, peak)}`
+  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}: {aheadMargin|gw}.${recordOf(desk, peak)}`
 }
 
 function pathOf(
@@ -88,10 +88,10 @@ export function dayAheadLine(desk: Desk): string | null {
   price('soldHigh', 'Highest day-ahead price of the next six hours', high)
   price('soldLow', 'Lowest day-ahead price of the next six hours', low)
   hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
-  if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'The day-ahead price stays near {soldHigh|usd} through {soldLast|he}.'
+  if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
   const [verb, from, to] =
     high.hourStart < low.hourStart ? ['falls', 'soldHigh', 'soldLow'] : ['rises', 'soldLow', 'soldHigh']
-  return `The day-ahead price ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
+  return `Day-ahead ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
 /** Change of wind and solar from the first to the last of the six hours. */
