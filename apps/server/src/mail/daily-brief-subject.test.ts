@@ -85,8 +85,8 @@ test.each<[string, Partial<Brief>, string]>([
   ['a colon after it', { ...plain, ...headed('Houston $58: $21 above usual') }, 'Houston $58: $21 above usual'],
   [
     'the price once, if the headline quotes it',
-    { ...plain, ...headed('Quiet: Houston $58, inside $41 to $60') },
-    'Quiet: Houston $58, inside $41 to $60',
+    { ...plain, ...headed('Quiet: Houston $58 (usual at this hour: $41 to $60)') },
+    'Quiet: Houston $58 (usual at this hour: $41 to $60)',
   ],
   [
     'a price that fell, once',

@@ -64,7 +64,7 @@ test('a load miss reaches the brief with the model it is compared with', () => {
   expect(brief.intelligence.find(({ kind }) => kind === 'load_miss')).toMatchObject({
     level: 'watch',
     title: 'Load 7% over the E1 forecast',
-    body: '64.2 GW over the last hour vs 60.0 GW forecast.',
+    body: 'Load was 64.2 GW over the last hour vs 60.0 GW forecast.',
     confidence: 0.65,
     confidenceBasis: 'prior',
   })
@@ -100,7 +100,7 @@ test('a basis that is kept under its line says which run reached it and when the
   expect(itemAfter('congestion_basis', narrowing, 30)).toMatchObject({
     level: 'warn',
     title: 'South $35 over hub average at 13:00, $20 now',
-    body: 'It last reached $30 at 13:20.',
+    body: 'The basis last reached $30 at 13:20.',
   })
 })
 
@@ -119,15 +119,17 @@ const spike = (...lastHour: readonly number[]): SampleColumns => ({
 
 test('a price that explains its level is not called easing', () => {
   const [first] = thirdBrief(spike(...Array<number>(10).fill(60), 200, 200, 90)).intelligence
-  expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South $200 at 13:25, $90 now' })
-  expect(first?.body).toMatch(/^Usual for 13:35: \$60, based on 11 days\. Last at or above \$150 at 13:30\./)
+  expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South was $200 at 13:25, $90 now' })
+  expect(first?.body).toMatch(
+    /^The usual price for 13:35 is \$60, based on 11 days\. The price was last at or above \$150 at 13:30\./,
+  )
 })
 
 test('a sibling that would only repeat the dollars of the first item is not named beside it', () => {
   const [first] = thirdBrief(spike(...Array<number>(12).fill(180))).intelligence
   expect(first?.title).toBe('South at $180, $120 above usual')
-  expect(first?.body).toContain('Also: South $180 over three runs: heat rate 60.0 MMBtu/MWh.')
-  expect(first?.body).not.toContain('South $180: $120 above usual')
+  expect(first?.body).toContain('Also: South implied heat rate 60.0 MMBtu/MWh.')
+  expect(first?.body).not.toContain('South at $180, $120 above usual')
 })
 
 const record: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }

@@ -125,7 +125,7 @@ test('so does every forty minutes of the days before', () => {
   expect(briefs).toBeGreaterThan(1200)
   expect(faults.slice(0, 5)).toEqual([])
   expect(kinds.size).toBeGreaterThan(12)
-  expect(bodies.some((body) => /Load models split|^Low \w+ .*, high \w+/.test(body))).toBe(true)
+  expect(bodies.some((body) => /^The lowest model is \w+ at .*, the highest \w+ at/.test(body))).toBe(true)
 }, 120_000)
 
 test.each([

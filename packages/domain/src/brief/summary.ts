@@ -86,6 +86,6 @@ function riskClause({ facts }: RuleInput, hasHighest: boolean, { has }: FigureBo
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
     return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'
   }
-  if (hasHighest) return 'highest day-ahead hour left {highestHour|he} at {highest|usd}'
+  if (hasHighest) return 'top remaining day-ahead price {highest|usd} in {highestHour|he}'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null
 }

@@ -27,7 +27,7 @@ export function composeTrendCaption({ price: { figures: price }, move: { figures
   if (usual !== null)
     figures.push(computedFigure('usual', 'Usual price at this time', usual, '$/MWh', lmp.atMs, SOURCE_OF.lmp))
   const word = trend.state === 'flat' && isHighPrice(lmp.value) ? 'Holding' : MOVES[trend.state]
-  const range = isMixed ? ', between {trendLow|usd} and {trendHigh|usd}' : ''
+  const range = isMixed ? ' (range {trendLow|usd} to {trendHigh|usd})' : ''
   const choppy = trend.choppy ? ' (choppy)' : ''
   const start = `${word}: {trendChange|usd+} over the last hour to {lmp|usd}${range}${choppy}`
   return { text: fillPhrase(`${start}${comparedWith(price)}.`, findFigureIn(figures)), figures }

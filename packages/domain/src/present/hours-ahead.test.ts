@@ -21,22 +21,22 @@ test.each<[string, SentHoursAhead, string]>([
   [
     'the peak, and the margin where it is smallest',
     six([50.6, 57.2, 61, 60.5, 57.2, 52.7], MARGINS, 2),
-    'Net load peaks at **61.0 GW** in HE20; the margin is smallest there, **6.9 GW**.',
+    'Net load peaks at **61.0 GW** in HE20; the margin is smallest in that hour: **6.9 GW**.',
   ],
   [
     'another hour of the smallest margin',
     six([50.6, 57.2, 60, 60.5, 57.2, 52.7], MARGINS, 3),
-    'Net load peaks at **60.5 GW** in HE21; the margin is smallest in HE20, **6.9 GW**.',
+    'Net load peaks at **60.5 GW** in HE21; the margin is smallest in HE20: **6.9 GW**.',
   ],
   [
     'that it falls from the first hour',
     six([61, 57, 50, 45, 43, 41], MARGINS, 0),
-    'Net load falls from **61.0 GW** in HE18; the margin is smallest in HE20, **6.9 GW**.',
+    'Net load falls from **61.0 GW** in HE18; the margin is smallest in HE20: **6.9 GW**.',
   ],
   [
     'that it climbs to the last',
     six([41, 43, 45, 50, 57, 61], MARGINS, 5),
-    'Net load climbs to **61.0 GW** in HE23; the margin is smallest in HE20, **6.9 GW**.',
+    'Net load climbs to **61.0 GW** in HE23; the margin is smallest in HE20: **6.9 GW**.',
   ],
   [
     'that a margin is not known',

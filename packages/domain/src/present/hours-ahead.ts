@@ -153,8 +153,8 @@ function pathAndSentence(
   const start = `Net load ${verb} **${figure}** in ${peak.hourEnding}`
   if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
-  const where = tight === peak ? 'there' : `in ${tight.hourEnding}`
-  return { path, sentence: `${start}; the margin is smallest ${where}, **${tight.texts.marginMw} GW**.` }
+  const where = tight === peak ? 'in that hour' : `in ${tight.hourEnding}`
+  return { path, sentence: `${start}; the margin is smallest ${where}: **${tight.texts.marginMw} GW**.` }
 }
 
 /** MW: the bars start at the highest of these that leaves the lowest bar some height. */

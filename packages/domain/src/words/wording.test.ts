@@ -16,10 +16,11 @@ import {
 
 test.each([
   [0, '$0'],
-  [-0.04, '$0'],
-  [0.44, '$0.4'],
-  [9.94, '$9.9'],
-  [9.96, '$10'],
+  [-0.004, '$0'],
+  [0.44, '$0.44'],
+  [7.3, '$7.30'],
+  [9.994, '$9.99'],
+  [9.996, '$10'],
   [58.42, '$58'],
   [-12.4, '−$12'],
   [1234.5, '$1,235'],
@@ -30,7 +31,7 @@ test.each([
 })
 
 test('a signed amount carries its sign, and nothing carries none', () => {
-  expect([usd(19.2, true), usd(-19.2, true), usd(0.01, true), usd2(3.2)]).toEqual(['+$19', '−$19', '$0', '$3.20'])
+  expect([usd(19.2, true), usd(-19.2, true), usd(0.004, true), usd2(3.2)]).toEqual(['+$19', '−$19', '$0', '$3.20'])
 })
 
 test.each([
@@ -91,10 +92,10 @@ test('marks are not words', () => {
 
 test.each([
   [58.42, 58],
-  [9.94, 9.9],
-  [9.96, 10],
-  [-4.25, -4.3],
-  [0.04, 0],
+  [9.994, 9.99],
+  [9.996, 10],
+  [-4.256, -4.26],
+  [0.004, 0],
 ])('a reader of %d dollars has %d', (value, shown) => {
   expect(shownUsd(value)).toBe(shown)
   expect(usd(shown)).toBe(usd(value))

@@ -25,14 +25,18 @@ function format(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore:
   return `${sign}${unitBefore}${whole}.${fraction}${unitAfter}`
 }
 
-const isSmall = (value: number): boolean => Math.abs(value) < 9.95 && !Number.isInteger(value)
+/** Amounts under $10 that are not whole dollars to the cent. */
+function hasCents(value: number): boolean {
+  const cents = Math.round(Math.abs(value) * 100)
+  return cents < 1000 && cents % 100 !== 0
+}
 
-/** Dollars: one decimal under $10 unless it is zero, whole dollars above. */
-export const usd = (value: number, signed = false): string => format(value, isSmall(value) ? 1 : 0, signed, '$', '')
+/** Dollars: to the cent under $10 unless the cents are zero, whole dollars above. */
+export const usd = (value: number, signed = false): string => format(value, hasCents(value) ? 2 : 0, signed, '$', '')
 
 /** The number that the reader sees in these dollars, for differences that add up on the page. */
 export function shownUsd(value: number): number {
-  const steps = isSmall(value) ? 10 : 1
+  const steps = hasCents(value) ? 100 : 1
   return (Math.sign(value) * Math.round(Math.abs(value) * steps)) / steps + 0
 }
 

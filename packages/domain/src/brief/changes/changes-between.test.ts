@@ -46,7 +46,7 @@ test('an ended item keeps its last title', () => {
   const ofPrice = briefs.flatMap(levelsIn).filter(({ key }) => key === 'level/price_level')
   expect(ofPrice).toMatchObject([
     { from: null, to: 1, label: 'Houston at $80, $50 above usual' },
-    { from: 1, to: null, label: 'Houston $80 at 17:55, $30 now' },
+    { from: 1, to: null, label: 'Houston was $80 at 17:55, $30 now' },
   ])
 })
 

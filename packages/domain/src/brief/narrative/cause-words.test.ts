@@ -80,13 +80,13 @@ test.each([
   [
     'nothing, everything measured',
     cause([part('energy', 1)], { congestion: 0, energy: 42 }),
-    'The $42 gap is energy; no single driver explains it.',
+    'The $42 gap is energy, not congestion; no single driver explains it.',
     null,
   ],
   [
     'nothing, with something not measured',
     cause([part('energy', 0.8), part('congestion', 0.2)], { congestion: 8.4, unmeasured: ['reserves'] }),
-    'Energy (+$34) and congestion (+$8) make up the gap. Driver unclear: no reserve data.',
+    'The $42 gap is energy (+$34) and congestion (+$8). Driver unclear: no reserve data.',
     null,
   ],
 ])('a cause says %s', (_name, of, sentence, clause) => {

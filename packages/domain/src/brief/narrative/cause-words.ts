@@ -3,7 +3,7 @@ import { roundTo } from '../../market/statistics.ts'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
 import { computedFigure, namedFigure } from '../../rules/engine/figure.ts'
 import type { PricePosition } from '../../rules/panel/price-position.ts'
-import { joinWithAnd } from '../../words/wording.ts'
+import { joinWithAnd, shownUsd } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 
 const NAMES: Record<CausePart['kind'], string> = {
@@ -22,8 +22,9 @@ const MIN_NAMED_SHARE = 0.05
 
 /** The largest part and the rest of the gap, both rounded like the gap, so that they add up. */
 function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
-  const led = roundTo((lead?.share ?? 0) * gap, Math.abs(gap) < 9.95 ? 0.1 : 1)
-  return { led, other: roundTo(gap - led, 0.1) }
+  const isSmall = Math.abs(gap) < 9.995
+  const led = roundTo((lead?.share ?? 0) * gap, isSmall ? 0.1 : 1)
+  return { led, other: isSmall ? roundTo(gap - led, 0.01) : shownUsd(gap) - led }
 }
 
 /** Adds the figures that the cause sentence quotes. */
@@ -33,7 +34,7 @@ export function addCauseFigures({ add }: FigureBook, cause: PriceCause, { gap, l
   const dollars = (key: string, label: string, value: number) =>
     add(key, () => computedFigure(key, label, value, '$/MWh', lmp.atMs, source))
   const shown = gap ?? cause.gap
-  const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.95 ? 0.1 : 1)
+  const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.995 ? 0.1 : 1)
   dollars('congestion', 'Congestion part of the gap', congestion)
   dollars('energy', 'Energy part of the gap', shown - congestion)
   if (!lead) return
@@ -104,8 +105,8 @@ function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
 function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
   const start =
     Math.abs(congestion) < MIN_NAMED_SHARE * Math.abs(gap)
-      ? 'The {gap|usd||} gap is energy'
-      : 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) make up the gap'
+      ? 'The {gap|usd||} gap is energy, not congestion'
+      : 'The {gap|usd||} gap is energy ({energy|usd+}) and congestion ({congestion|usd+})'
   return unmeasured.length === 0
     ? `${start}; no single driver explains it.`
     : `${start}. Driver unclear: no ${joinWithAnd(unmeasured.map((what) => (what === 'reserves' ? 'reserve' : 'net load')))} data.`

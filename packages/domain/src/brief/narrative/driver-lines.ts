@@ -52,17 +52,17 @@ function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
   return [
     driver(
       1,
-      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock}, in {boundRuns|n} of {fileRuns|n} runs that hour.',
+      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock} and in {boundRuns|n} of {fileRuns|n} runs that hour.',
     ),
   ]
 }
 
 const NET_LOAD =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_USUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour, usual for this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour, usual for this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_UNUSUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
 function netLoadLines({ facts, book }: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
   const lines: NarrativeLine[] = []

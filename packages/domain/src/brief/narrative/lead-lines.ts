@@ -14,11 +14,11 @@ const LEVEL = [
   '{zone} is at {lmp|usd}: {compared}, {moved}.',
 ]
 const DAY_AHEAD_OVER = [
-  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} over.',
+  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} over that.',
   'In {thisHour|he}, real-time so far is {premium|usd||} over the {dayAhead|usd} day-ahead price.',
 ]
 const DAY_AHEAD_UNDER = [
-  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} under.',
+  '{thisHour|he} cleared at {dayAhead|usd} day-ahead; real-time so far is {premium|usd||} under that.',
   'In {thisHour|he}, real-time so far is {premium|usd||} under the {dayAhead|usd} day-ahead price.',
 ]
 const DAY_AHEAD_EVEN = ['{thisHour|he} cleared at {dayAhead|usd} day-ahead, and real-time so far is even with it.']
@@ -83,7 +83,7 @@ function movedClause(desk: NarrativeInput, { lmp }: PricePosition): QuotedText {
   if (trend.state === 'flat' && !isHighPrice(lmp.value))
     return clause(desk, trend.choppy ? 'choppy but flat over the last hour' : 'flat over the last hour')
   if (trend.state === 'mixed' || trend.state === 'flat')
-    return clause(desk, 'between {trendLow|usd} and {trendHigh|usd} over the last hour')
+    return clause(desk, 'ranging {trendLow|usd} to {trendHigh|usd} over the last hour')
   return clause(
     desk,
     trend.state === 'rising'

@@ -42,7 +42,7 @@ test.each([
 
 test('every brief covers the next six hours, after a day-ahead close and a likely price move only', () => {
   for (const lines of [...AUGUST, ...FEBRUARY]) {
-    const [first] = lines.filter((line) => !/^(?:\d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
+    const [first] = lines.filter((line) => !/^(?:At \d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
     expect(first, lines.join('\n')).toMatch(/^Net load (?:peaks|falls|climbs|stays) /)
   }
 })
@@ -51,13 +51,15 @@ test('the evening is reported while it is beyond the six hours, at most half a d
   const day = AUGUST.slice(0, 24)
   const hours = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
   expect([hours[0], hours.at(-1)]).toEqual([9, 14])
-  expect(day[16]?.[0]).toMatch(/^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest there, \d\d\.\d GW\./)
+  expect(day[16]?.[0]).toMatch(
+    /^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest in that hour: \d\d\.\d GW\./,
+  )
 })
 
 test('a margin that is smallest where net load falls from is named by its hour', () => {
   const falling = AUGUST.flat().filter((line) => line.startsWith('Net load falls'))
   expect(falling.length).toBeGreaterThan(10)
-  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d, /)
+  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d: /)
 })
 
 test('without forecasts the calendar is left', () => {
@@ -69,6 +71,6 @@ test('without forecasts the calendar is left', () => {
     vintages: new Map(),
   })
   const lines = watchNext(composeBrief('HOUSTON', empty, now, null).brief.narrative)
-  expect(lines[0]).toBe('10:00 day-ahead bids close for the next day.')
+  expect(lines[0]).toBe('At 10:00 day-ahead bids close for the next day.')
   expect(lines).toHaveLength(3)
 })

@@ -48,7 +48,7 @@ export function comparePrice(lmp: FactOrAbsent, usual: UsualValues): PricePositi
     lmp,
     state: classifyPrice(lmp.value, usual.p50),
     usual: usual.p50,
-    gap: roundTo(shownUsd(lmp.value) - shownUsd(usual.p50), 0.1),
+    gap: roundTo(shownUsd(lmp.value) - shownUsd(usual.p50), 0.01),
     side: sideOf(lmp.value, usual.p50),
     percentile: percentileOfSorted(usual.ascending, lmp.value),
     days,

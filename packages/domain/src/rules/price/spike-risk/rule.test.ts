@@ -69,7 +69,7 @@ test.each([
 test('the text states the probability with its three reasons', () => {
   expect(wordsOf(risk(market(62, [80, 90])))).toEqual([
     '37% odds of $100 or more by 19:35',
-    'Real-time is at $62, HE20 cleared at $90 day-ahead, net load up 3,000 MW in the last hour. One settled quarter hour at that price counts.',
+    'Real-time is at $62, HE20 cleared at $90 day-ahead, and net load is up 3,000 MW in the last hour. One settled quarter hour at $100 counts.',
   ])
 })
 
@@ -95,7 +95,7 @@ test('the first run above 100 dollars keeps the call and says so, the second end
   expect(levelsOf(risk(newest(106)))).toBe('none, holds warn')
   expect(wordsOf(risk(newest(106)))).toEqual([
     'Houston above $100, at $106',
-    'Crossed in the 17:35 run, as called before.',
+    'The price crossed $100 in the 17:35 run, as called earlier.',
   ])
   expect(levelsOf(risk(newest(106, 100.01)))).toBe('nothing')
   expect(levelsOf(risk(newest(106, 100)))).toBe('warn')
