@@ -14,11 +14,11 @@ import { extractMarks, type FigureMark } from '../words/marks.ts'
 import { fillMarkedPhrase, findFigureIn } from '../words/phrase.ts'
 
 export type ConstraintsPanel = {
-level: Level
-confidence: number
-text: string
-marks: FigureMark[]
-figures: Figure[]
+  level: Level
+  confidence: number
+  text: string
+  marks: FigureMark[]
+  figures: Figure[]
 }
 
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
@@ -29,158 +29,158 @@ type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 const ATTRIBUTION = { exposure: 0.95, tag: 0.75, none: 0.55 } as const
 
 function agreementOf(top: AttributedConstraint | null, basis: number | null): number {
-if (!top || top.impact === null || basis === null || Math.abs(basis) < 1) return 1
-if (top.impact > 0 !== basis > 0) return 0.5
-return Math.abs(top.impact) < 0.4 * Math.abs(basis) ? 0.7 : 1
+  if (!top || top.impact === null || basis === null || Math.abs(basis) < 1) return 1
+  if (top.impact > 0 !== basis > 0) return 0.5
+  return Math.abs(top.impact) < 0.4 * Math.abs(basis) ? 0.7 : 1
 }
 
 /** Binding constraints, their effect on this zone, and the confidence in it. */
 export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict<'congestion'>): ConstraintsPanel {
-const { pressure, facts, zoneName } = input
-if (!pressure.known) {
-return {
-level: 'info',
-confidence: 0,
-text: 'No current constraint file and no basis.',
-marks: [],
-figures: [],
-}
-}
-const { constraints } = facts.system
-const { basis, lmp } = facts.prices
-const figures: Figure[] = isFact(basis) ? [measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis)] : []
-const level = LEVEL_OF[pressure.grade]
-if (constraints.state === 'absent') {
-const text = fileClause(constraints, input.nowMs, figures)
-const word = pressure.grade.toLowerCase()
-const confidence = isFact(basis) ? round(0.55 * rateFreshness((input.nowMs - basis.atMs) / 60_000)) : 0
-return {
-level,
-confidence,
-...extractMarks(
-fillMarkedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, findFigureIn(figures), {
-zone: zoneName,
-fileDay: constraints.observedMs === null ? '' : describeOtherDay(constraints.observedMs, input.nowMs),
-}),
-),
-figures,
-}
-}
-// The file is hourly, so it counts as fresh for an hour.
-const late = Math.max(0, constraints.ageMinutes - 60)
-const fresh = rateFreshness(late) * (isFact(lmp) ? 1 : 0.5)
-const confidence = round(
-fresh * ATTRIBUTION[pressure.top?.attribution ?? 'tag'] * agreementOf(pressure.top, pressure.basis),
-)
-figures.push(timeFigure('run', 'Newest run in the file', constraints.runMs, SHADOW))
-return {
-level,
-confidence,
-...extractMarks(
-fillMarkedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), findFigureIn(figures), {
-zone: zoneName,
-}),
-),
-figures,
-}
+  const { pressure, facts, zoneName } = input
+  if (!pressure.known) {
+    return {
+      level: 'info',
+      confidence: 0,
+      text: 'No current constraint file and no basis.',
+      marks: [],
+      figures: [],
+    }
+  }
+  const { constraints } = facts.system
+  const { basis, lmp } = facts.prices
+  const figures: Figure[] = isFact(basis) ? [measuredFigure('basis', 'LMP minus hub average', '$/MWh', basis)] : []
+  const level = LEVEL_OF[pressure.grade]
+  if (constraints.state === 'absent') {
+    const text = fileClause(constraints, input.nowMs, figures)
+    const word = pressure.grade.toLowerCase()
+    const confidence = isFact(basis) ? round(0.55 * rateFreshness((input.nowMs - basis.atMs) / 60_000)) : 0
+    return {
+      level,
+      confidence,
+      ...extractMarks(
+        fillMarkedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`, findFigureIn(figures), {
+          zone: zoneName,
+          fileDay: constraints.observedMs === null ? '' : describeOtherDay(constraints.observedMs, input.nowMs),
+        }),
+      ),
+      figures,
+    }
+  }
+  // The file is hourly, so it counts as fresh for an hour.
+  const late = Math.max(0, constraints.ageMinutes - 60)
+  const fresh = rateFreshness(late) * (isFact(lmp) ? 1 : 0.5)
+  const confidence = round(
+    fresh * ATTRIBUTION[pressure.top?.attribution ?? 'tag'] * agreementOf(pressure.top, pressure.basis),
+  )
+  figures.push(timeFigure('run', 'Newest run in the file', constraints.runMs, SHADOW))
+  return {
+    level,
+    confidence,
+    ...extractMarks(
+      fillMarkedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), findFigureIn(figures), {
+        zone: zoneName,
+      }),
+    ),
+    figures,
+  }
 }
 
 /** The age of the newest file and what it showed then. */
 function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Figure[]): string {
-if (observedMs === null) return 'No constraint file yet'
-figures.push(
-timeFigure('fileAt', 'Newest run in the file', observedMs, SHADOW),
-namedFigure('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
-)
-const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}{fileDay}'
-const top = last?.binding[0]
-if (!top) return last ? `${dated}, when no constraint bound` : dated
-figures.push(
-namedFigure('name', 'Top constraint', top.name, top.atMs, SHADOW),
-computedFigure('shadow', 'Shadow price', top.shadow, '$/MWh', top.atMs, SHADOW),
-)
-return `${dated}, when {name} bound at {shadow|usd}/MWh`
+  if (observedMs === null) return 'No constraint file yet'
+  figures.push(
+    timeFigure('fileAt', 'Newest run in the file', observedMs, SHADOW),
+    namedFigure('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
+  )
+  const dated = 'Constraint data is {fileAge} old, from {fileAt|clock}{fileDay}'
+  const top = last?.binding[0]
+  if (!top) return last ? `${dated}, when no constraint bound` : dated
+  figures.push(
+    namedFigure('name', 'Top constraint', top.name, top.atMs, SHADOW),
+    computedFigure('shadow', 'Shadow price', top.shadow, '$/MWh', top.atMs, SHADOW),
+  )
+  return `${dated}, when {name} bound at {shadow|usd}/MWh`
 }
 
 const round = (value: number): number => Math.round(100 * value) / 100
 
 function templateFor(
-pressure: Extract<ConstraintPressure, { known: true }>,
-direction: Direction | null,
-figures: Figure[],
-runs: number,
+  pressure: Extract<ConstraintPressure, { known: true }>,
+  direction: Direction | null,
+  figures: Figure[],
+  runs: number,
 ): string {
-const trades = tradesClause(direction)
-const { top } = pressure
-if (!top) return `No constraint bound in the {run|clock} SCED run; ${trades}.`
-const { constraint } = top
-const at = constraint.atMs
-figures.push(
-namedFigure('name', 'Top constraint', constraint.name, at, SHADOW),
-computedFigure('shadow', 'Shadow price', constraint.shadow, '$/MWh', at, SHADOW),
-)
-if (top.attribution === 'none') {
-if (pressure.bindingCount === 1)
-return `{name} bound at {shadow|usd}/MWh in the {run|clock} run, with no measurable effect on {zone}; ${trades}.`
-figures.push(computedFigure('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
-return `{count|n} constraints bound in the {run|clock} run, none with a measurable effect on {zone}; the largest shadow price was {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
-}
-figures.push(
-namedFigure('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
-computedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
-computedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
-)
-let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the {run|clock} run and in {bound|n} of {runs|n} runs that hour${pushClause(top, pressure.basis, direction, figures)}`
-const cap = constraint.detail?.maxShadow
-if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
-figures.push(
-computedFigure('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
-computedFigure('cap', 'Cap', cap, '$/MWh', at, SHADOW),
-)
-text += '; at {capShare|pct} of its {cap|usd} cap'
-}
-const violated = constraint.detail?.violatedMw ?? 0
-if (violated > 0) {
-figures.push(computedFigure('violated', 'Flow over the limit', violated, 'MW', at, SHADOW))
-text += '; flow exceeds the limit by {violated|mw}'
-}
-return `${text}.`
+  const trades = tradesClause(direction)
+  const { top } = pressure
+  if (!top) return `No constraint bound in the {run|clock} SCED run; ${trades}.`
+  const { constraint } = top
+  const at = constraint.atMs
+  figures.push(
+    namedFigure('name', 'Top constraint', constraint.name, at, SHADOW),
+    computedFigure('shadow', 'Shadow price', constraint.shadow, '$/MWh', at, SHADOW),
+  )
+  if (top.attribution === 'none') {
+    if (pressure.bindingCount === 1)
+      return `{name} bound at {shadow|usd}/MWh in the {run|clock} run, with no measurable effect on {zone}; ${trades}.`
+    figures.push(computedFigure('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
+    return `{count|n} constraints bound in the {run|clock} run, none with a measurable effect on {zone}; the largest shadow price was {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
+  }
+  figures.push(
+    namedFigure('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
+    computedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
+    computedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
+  )
+  let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the {run|clock} run and in {bound|n} of {runs|n} runs that hour${pushClause(top, pressure.basis, direction, figures)}`
+  const cap = constraint.detail?.maxShadow
+  if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
+    figures.push(
+      computedFigure('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
+      computedFigure('cap', 'Cap', cap, '$/MWh', at, SHADOW),
+    )
+    text += '; at {capShare|pct} of its {cap|usd} cap'
+  }
+  const violated = constraint.detail?.violatedMw ?? 0
+  if (violated > 0) {
+    figures.push(computedFigure('violated', 'Flow over the limit', violated, 'MW', at, SHADOW))
+    text += '; flow exceeds the limit by {violated|mw}'
+  }
+  return `${text}.`
 }
 
 function toTheAverage(direction: Direction): string {
-if (direction === 'level') return 'at the hub average'
-return direction === 'up' ? '{basis|usd||} over the hub average' : '{basis|usd||} under the hub average'
+  if (direction === 'level') return 'at the hub average'
+  return direction === 'up' ? '{basis|usd||} over the hub average' : '{basis|usd||} under the hub average'
 }
 
 function tradesClause(direction: Direction | null): string {
-if (direction === null) return 'no {zone} price to compare with the hub average'
-return `{zone} trades ${toTheAverage(direction)}`
+  if (direction === null) return 'no {zone} price to compare with the hub average'
+  return `{zone} trades ${toTheAverage(direction)}`
 }
 
 /** Dollars if the exposure is firm, the direction if it is only likely, the basis if only the region is known. */
 function pushClause(
-top: AttributedConstraint,
-basis: number | null,
-direction: Direction | null,
-figures: Figure[],
+  top: AttributedConstraint,
+  basis: number | null,
+  direction: Direction | null,
+  figures: Figure[],
 ): string {
-if (top.impact === null || Math.abs(top.impact) < 0.5) return direction === null ? '' : `; ${tradesClause(direction)}`
-const push = top.impact > 0 ? 'lifting' : 'lowering'
-if (!top.dollarsFirm)
-return direction === null ? `, ${push} {zone}` : `, ${push} {zone}, which trades ${toTheAverage(direction)}`
-figures.push(
-computedFigure(
-'impact',
-'Implied push on the hub',
-top.impact,
-'$/MWh',
-top.constraint.atMs,
-`${SHADOW}, implied exposure`,
-),
-)
-const clause = `, ${push} {zone} by about {impact|usd||}`
-if (basis === null || basis > 0 !== top.impact > 0) return clause
-return Math.abs(top.impact) > Math.abs(basis)
-? `${clause}, more than the {basis|usd||} basis`
-: `${clause} of the {basis|usd||} basis`
+  if (top.impact === null || Math.abs(top.impact) < 0.5) return direction === null ? '' : `; ${tradesClause(direction)}`
+  const push = top.impact > 0 ? 'lifting' : 'lowering'
+  if (!top.dollarsFirm)
+    return direction === null ? `, ${push} {zone}` : `, ${push} {zone}, which trades ${toTheAverage(direction)}`
+  figures.push(
+    computedFigure(
+      'impact',
+      'Implied push on the hub',
+      top.impact,
+      '$/MWh',
+      top.constraint.atMs,
+      `${SHADOW}, implied exposure`,
+    ),
+  )
+  const clause = `, ${push} {zone} by about {impact|usd||}`
+  if (basis === null || basis > 0 !== top.impact > 0) return clause
+  return Math.abs(top.impact) > Math.abs(basis)
+    ? `${clause}, more than the {basis|usd||} basis`
+    : `${clause} of the {basis|usd||} basis`
 }

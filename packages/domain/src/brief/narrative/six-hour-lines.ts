@@ -18,108 +18,108 @@ const RECORD = ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw a
 type Known<Quantity extends keyof HourAhead> = HourAhead & { [quantity in Quantity]: number }
 
 const hoursWith = <Quantity extends 'netLoadMw' | 'marginMw' | 'dayAhead'>(
-rows: readonly HourAhead[],
-quantity: Quantity,
+  rows: readonly HourAhead[],
+  quantity: Quantity,
 ): Known<Quantity>[] => rows.filter((row): row is Known<Quantity> => row[quantity] !== null)
 
 const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
-rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
+  rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
 
 /** Net load over the next six hours and its smallest margin; null if one of the hours is missing. */
 export function netLoadLine(desk: NarrativeInput): string | null {
-const { facts, book } = desk
-const { rows } = facts.ahead
-const known = hoursWith(rows, 'netLoadMw')
-const [first] = known
-const last = known.at(-1)
-if (known.length < rows.length || !first || !last) return null
-const peak = highestBy(known, ({ netLoadMw }) => netLoadMw)
-const low = highestBy(known, ({ netLoadMw }) => -netLoadMw)
-const power = (key: string, label: string, mw: number, row: HourAhead, source: string) => {
-book.add(key, () => computedFigure(key, label, mw, 'MW', publishedMs(facts.ahead.publishedAt.load, row), source))
-hour(desk, `${key}Hour`, row, source)
-}
-power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, NET_LOAD_FORECAST_SOURCES)
-power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, NET_LOAD_FORECAST_SOURCES)
-hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
-const margins = hoursWith(rows, 'marginMw')
-if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${addEveningRecord(desk, peak)}`
-const tight = highestBy(margins, ({ marginMw }) => -marginMw)
-power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
-const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
-const where = isLastNamed ? 'in that hour' : 'in {aheadMarginHour|he}'
-return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}: {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
+  const { facts, book } = desk
+  const { rows } = facts.ahead
+  const known = hoursWith(rows, 'netLoadMw')
+  const [first] = known
+  const last = known.at(-1)
+  if (known.length < rows.length || !first || !last) return null
+  const peak = highestBy(known, ({ netLoadMw }) => netLoadMw)
+  const low = highestBy(known, ({ netLoadMw }) => -netLoadMw)
+  const power = (key: string, label: string, mw: number, row: HourAhead, source: string) => {
+    book.add(key, () => computedFigure(key, label, mw, 'MW', publishedMs(facts.ahead.publishedAt.load, row), source))
+    hour(desk, `${key}Hour`, row, source)
+  }
+  power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, NET_LOAD_FORECAST_SOURCES)
+  power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, NET_LOAD_FORECAST_SOURCES)
+  hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
+  const margins = hoursWith(rows, 'marginMw')
+  if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${addEveningRecord(desk, peak)}`
+  const tight = highestBy(margins, ({ marginMw }) => -marginMw)
+  power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
+  const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
+  const where = isLastNamed ? 'in that hour' : 'in {aheadMarginHour|he}'
+  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}: {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
 }
 
 function pathOf(
-peak: Known<'netLoadMw'>,
-low: Known<'netLoadMw'>,
-first: Known<'netLoadMw'>,
-last: Known<'netLoadMw'>,
+  peak: Known<'netLoadMw'>,
+  low: Known<'netLoadMw'>,
+  first: Known<'netLoadMw'>,
+  last: Known<'netLoadMw'>,
 ): string {
-if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW) return 'Net load stays near {aheadPeak|gw} through {aheadLast|he}'
-if (peak === first)
-return 'Net load falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}'
-if (peak === last)
-return 'Net load climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}'
-return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
+  if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW) return 'Net load stays near {aheadPeak|gw} through {aheadLast|he}'
+  if (peak === first)
+    return 'Net load falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}'
+  if (peak === last)
+    return 'Net load climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}'
+  return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 
 /** How often evenings with such a peak paid $100; empty if the price already reached it or the peak is no evening. */
 function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): string {
-const { lmp } = facts.input.facts.prices
-const { evening } = facts.input.facts.system.forecasts
-const isEvening = evening !== null && Date.parse(peak.hourStart) === evening.peakMs
-const isPaid = isFact(lmp) && lmp.value >= BASE_RATES.dollarsOver
-return isEvening && !isPaid && book.has('rate') ? RECORD : ''
+  const { lmp } = facts.input.facts.prices
+  const { evening } = facts.input.facts.system.forecasts
+  const isEvening = evening !== null && Date.parse(peak.hourStart) === evening.peakMs
+  const isPaid = isFact(lmp) && lmp.value >= BASE_RATES.dollarsOver
+  return isEvening && !isPaid && book.has('rate') ? RECORD : ''
 }
 
 /** Day-ahead prices of the next six hours that have cleared. */
 export function dayAheadLine(desk: NarrativeInput): string | null {
-const known = hoursWith(desk.facts.ahead.rows, 'dayAhead')
-const last = known.at(-1)
-if (known.length < 2 || !last) return null
-const high = highestBy(known, ({ dayAhead }) => dayAhead)
-const low = highestBy(known, ({ dayAhead }) => -dayAhead)
-const price = (key: string, label: string, row: Known<'dayAhead'>) => {
-desk.book.add(key, () =>
-computedFigure(key, label, row.dayAhead, '$/MWh', Date.parse(row.hourStart), SOURCE_OF.damSpp),
-)
-hour(desk, `${key}Hour`, row, SOURCE_OF.damSpp)
-}
-price('soldHigh', 'Highest day-ahead price of the next six hours', high)
-price('soldLow', 'Lowest day-ahead price of the next six hours', low)
-hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
-if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
-const [verb, from, to] =
-high.hourStart < low.hourStart ? ['falls', 'soldHigh', 'soldLow'] : ['rises', 'soldLow', 'soldHigh']
-return `Day-ahead ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
+  const known = hoursWith(desk.facts.ahead.rows, 'dayAhead')
+  const last = known.at(-1)
+  if (known.length < 2 || !last) return null
+  const high = highestBy(known, ({ dayAhead }) => dayAhead)
+  const low = highestBy(known, ({ dayAhead }) => -dayAhead)
+  const price = (key: string, label: string, row: Known<'dayAhead'>) => {
+    desk.book.add(key, () =>
+      computedFigure(key, label, row.dayAhead, '$/MWh', Date.parse(row.hourStart), SOURCE_OF.damSpp),
+    )
+    hour(desk, `${key}Hour`, row, SOURCE_OF.damSpp)
+  }
+  price('soldHigh', 'Highest day-ahead price of the next six hours', high)
+  price('soldLow', 'Lowest day-ahead price of the next six hours', low)
+  hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
+  if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
+  const [verb, from, to] =
+    high.hourStart < low.hourStart ? ['falls', 'soldHigh', 'soldLow'] : ['rises', 'soldLow', 'soldHigh']
+  return `Day-ahead ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
 /** Change of wind and solar from the first to the last of the six hours. */
 export function renewablesLine(desk: NarrativeInput): string | null {
-const { rows } = desk.facts.ahead
-const [first] = rows
-const last = rows.at(-1)
-if (!first || !last) return null
-const clauses = (['solar', 'wind'] as const).flatMap((fuel) => {
-const [from, to] = [first[`${fuel}Mw`], last[`${fuel}Mw`]]
-if (from === null || to === null || Math.abs(to - from) < MIN_CHANGE_MW) return []
-const key = `${fuel}Ahead`
-const at = publishedMs(desk.facts.ahead.publishedAt[fuel], first)
-desk.book.add(key, () =>
-computedFigure(key, `Change of ${fuel} over the six hours`, to - from, 'MW', at, NET_LOAD_FORECAST_SOURCES),
-)
-return [`${fuel} ${to > from ? 'rises' : 'falls'} {${key}|gw||}`]
-})
-if (clauses.length === 0) return null
-hour(desk, 'aheadFirst', first, NET_LOAD_FORECAST_SOURCES)
-hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
-return `From {aheadFirst|he} to {aheadLast|he} ${clauses.join(' and ')}.`
+  const { rows } = desk.facts.ahead
+  const [first] = rows
+  const last = rows.at(-1)
+  if (!first || !last) return null
+  const clauses = (['solar', 'wind'] as const).flatMap((fuel) => {
+    const [from, to] = [first[`${fuel}Mw`], last[`${fuel}Mw`]]
+    if (from === null || to === null || Math.abs(to - from) < MIN_CHANGE_MW) return []
+    const key = `${fuel}Ahead`
+    const at = publishedMs(desk.facts.ahead.publishedAt[fuel], first)
+    desk.book.add(key, () =>
+      computedFigure(key, `Change of ${fuel} over the six hours`, to - from, 'MW', at, NET_LOAD_FORECAST_SOURCES),
+    )
+    return [`${fuel} ${to > from ? 'rises' : 'falls'} {${key}|gw||}`]
+  })
+  if (clauses.length === 0) return null
+  hour(desk, 'aheadFirst', first, NET_LOAD_FORECAST_SOURCES)
+  hour(desk, 'aheadLast', last, NET_LOAD_FORECAST_SOURCES)
+  return `From {aheadFirst|he} to {aheadLast|he} ${clauses.join(' and ')}.`
 }
 
 const publishedMs = (publishedAt: string | null, { hourStart }: HourAhead): number =>
-Date.parse(publishedAt ?? hourStart)
+  Date.parse(publishedAt ?? hourStart)
 
 const hour = ({ book }: NarrativeInput, key: string, { hourStart }: HourAhead, source: string): void =>
-book.add(key, (): Figure => hourFigure(key, 'Its hour', Date.parse(hourStart), source))
+  book.add(key, (): Figure => hourFigure(key, 'Its hour', Date.parse(hourStart), source))
